@@ -1,0 +1,312 @@
+package enumerate
+
+import (
+	"github.com/hupai/hupai/rules"
+	hupai "github.com/hupai/hupai/runtime"
+)
+
+// Classes are the half-suit tables of a rule set. Halves that no other half
+// can tell apart share a class; what two classes make together is a byte.
+type Classes struct {
+	// Suits names the tables of each number suit: an index into the lists
+	// below. Suits under the same rules share theirs.
+	Suits [3]int
+
+	// Win: by class pair, the melds of the suit, plus hupai.HoldsPair if the
+	// pair is in it, or hupai.Incomplete.
+	WinLeft, WinRight [][]uint16 // by half, its class; left ones times WinStride
+	WinPairs          []uint8
+	WinStride         int
+	WinHonors         [2][]uint8 // by half, the byte itself
+
+	// Waits: by half, the states after drawing each of its ranks.
+	WaitLeft, WaitRight [][]hupai.Lanes
+
+	// Jokers: by class pair, the fewest melds that cover the suit without the
+	// pair, and, in the upper half-byte, with it; 15 where it can't be. First
+	// with jokers as four copies at the most, then as more.
+	Jokers [2]JokerClasses
+}
+
+// JokerClasses are the joker tables under one convention.
+type JokerClasses struct {
+	Left, Right [][]uint16
+	Pairs       []uint8
+	Stride      int
+	Honors      [2][]uint8
+}
+
+// HalfSuits computes the half-suit tables of a rule set.
+func HalfSuits(r *rules.Rules) *Classes {
+	c := &Classes{}
+	var kinds []suitKind
+	for s := range hupai.Honors {
+		k := kindOf(r, s)
+		i := 0
+		for i < len(kinds) && kinds[i] != k {
+			i++
+		}
+		if i == len(kinds) {
+			kinds = append(kinds, k)
+		}
+		c.Suits[s] = i
+	}
+	honors := kindOf(r, hupai.Honors)
+	c.win(r.Melds, kinds, honors)
+	for _, k := range kinds {
+		left, right := lanes(k)
+		c.WaitLeft, c.WaitRight = append(c.WaitLeft, left), append(c.WaitRight, right)
+	}
+	for i := range c.Jokers {
+		c.Jokers[i] = jokerClasses(r.Melds, kinds, honors, i == 1)
+	}
+	return c
+}
+
+// win fills the tables of the plain yes or no.
+func (c *Classes) win(melds int, kinds []suitKind, honors suitKind) {
+	type half struct {
+		set   stateSet
+		tiles int
+	}
+	var lefts, rights [][]half
+	for _, k := range kinds {
+		exact := exactLeft(k)
+		list := make([]half, leftHalves)
+		for i := range list {
+			n, ok := size(i, leftRanks, k.exist)
+			if ok {
+				list[i] = half{exact[rebase(i, leftRanks)], n}
+			}
+		}
+		lefts = append(lefts, list)
+		exact = exactRight(k)
+		list = make([]half, rightHalves)
+		for i := range list {
+			n, ok := size(i, rightRanks, k.exist>>leftRanks)
+			if ok {
+				list[i] = half{exact[rebase(i, rightRanks)], n}
+			}
+		}
+		rights = append(rights, list)
+	}
+	c.WinLeft, c.WinRight, c.WinPairs, c.WinStride = classify(lefts, rights, func(l, r half) uint8 {
+		const unpaired = 1<<states - 1
+		both := uint8(hupai.Incomplete)
+		tiles := l.tiles + r.tiles
+		switch {
+		case l.set&r.set&unpaired != 0:
+			both = uint8(tiles / 3)
+		case l.set&unpaired&(r.set>>states)|l.set>>states&r.set&unpaired != 0:
+			both = uint8((tiles-2)/3) | hupai.HoldsPair
+		}
+		if both&0x1F > uint8(melds) {
+			return hupai.Incomplete
+		}
+		return both
+	})
+	for h, ranks := range []int{4, 3} {
+		for i := range power(5, ranks) {
+			c.WinHonors[h] = append(c.WinHonors[h], honorVerdict(i, ranks, honors.exist>>(4*h), honors.pair>>(4*h)))
+		}
+	}
+}
+
+// honorVerdict is the win byte of a few honors: each a triplet, the pair, or
+// not held.
+func honorVerdict(i, ranks int, exist, pair uint16) (v uint8) {
+	d := digits(i, 5, ranks)
+	for r := range ranks {
+		switch {
+		case d[r] == 0:
+		case exist>>r&1 == 0:
+			return hupai.Incomplete
+		case d[r] == 3:
+			v++
+		case d[r] == 2 && v&hupai.HoldsPair == 0 && pair>>r&1 != 0:
+			v |= hupai.HoldsPair
+		default:
+			return hupai.Incomplete
+		}
+	}
+	return v
+}
+
+func power(base, n int) int {
+	p := 1
+	for range n {
+		p *= base
+	}
+	return p
+}
+
+// lanes returns, for each half, its states now and after drawing each rank.
+func lanes(k suitKind) (left, right []hupai.Lanes) {
+	lay := func(exact []stateSet, i, ranks int) hupai.Lanes {
+		const mask = 1<<states - 1
+		at := rebase(i, ranks)
+		var l hupai.Lanes
+		put := func(set stateSet, lane int) {
+			l.Plain |= uint64(set&mask) << (hupai.LaneBits * lane)
+			l.Paired |= uint64(set>>states&mask) << (hupai.LaneBits * lane)
+		}
+		for r := range ranks {
+			put(exact[at+power(6, r)], r)
+		}
+		put(exact[at], hupai.NowLane)
+		return l
+	}
+	exact := exactLeft(k)
+	for i := range leftHalves {
+		left = append(left, lay(exact, i, leftRanks))
+	}
+	exact = exactRight(k)
+	for i := range rightHalves {
+		right = append(right, lay(exact, i, rightRanks))
+	}
+	return left, right
+}
+
+func jokerClasses(melds int, kinds []suitKind, honors suitKind, fifth bool) (c JokerClasses) {
+	var lefts, rights [][]costs
+	for _, k := range kinds {
+		var left, right []costs
+		for i := range leftHalves {
+			left = append(left, coverLeft(k, i, fifth))
+		}
+		for i := range rightHalves {
+			right = append(right, coverRight(k, i, fifth))
+		}
+		lefts, rights = append(lefts, left), append(rights, right)
+	}
+	pack := func(m0, m1 uint8) uint8 {
+		if int(m0) > melds {
+			m0 = unreachable
+		}
+		if int(m1) > melds {
+			m1 = unreachable
+		}
+		return m0 | m1<<4
+	}
+	c.Left, c.Right, c.Pairs, c.Stride = classify(lefts, rights, func(l, r costs) uint8 { return pack(l.both(r)) })
+	for h, ranks := range []int{4, 3} {
+		for i := range power(5, ranks) {
+			c.Honors[h] = append(c.Honors[h], pack(honorCosts(i, ranks, suitKind{honors.exist >> (4 * h), honors.pair >> (4 * h)}, fifth)))
+		}
+	}
+	return c
+}
+
+// honorCosts returns the fewest triplets that cover a few honors, without the
+// pair and with it.
+func honorCosts(i, ranks int, k suitKind, fifth bool) (m0, m1 uint8) {
+	d := digits(i, 5, ranks)
+	m0, m1 = 0, unreachable
+	for r := range ranks {
+		alone, paired := honorCost(d[r], k.exist>>r&1 != 0, k.pair>>r&1 != 0, fifth)
+		m0, m1 = min(m0+alone, unreachable), min(m1+alone, m0+paired, unreachable)
+	}
+	return m0, m1
+}
+
+func honorCost(held int, exist, pair, fifth bool) (alone, paired uint8) {
+	alone, paired = unreachable, unreachable
+	most := hupai.Copies
+	if fifth {
+		most = 16
+	}
+	for triplets := 0; triplets <= 2; triplets++ {
+		covered := 3 * triplets
+		if covered > 0 && !exist {
+			break
+		}
+		if covered >= held && covered <= most {
+			alone = min(alone, uint8(triplets))
+		}
+		if exist && pair && covered+2 >= held && covered+2 <= most {
+			paired = min(paired, uint8(triplets))
+		}
+	}
+	return alone, paired
+}
+
+// classify gives every half a class, so that halves share one exactly when
+// they make the same byte with every half of the other side. The class of a
+// left half comes times stride: the byte of a pair of halves stands at
+// left + right. Lists are by kind of suit; halves meet halves of their own
+// kind only, yet all kinds share the bytes.
+func classify[H comparable](lefts, rights [][]H, both func(l, r H) uint8) (left, right [][]uint16, pairs []uint8, stride int) {
+	type kindHalf struct {
+		kind int
+		half H
+	}
+	distinct := func(lists [][]H) (all []kindHalf, at [][]int) {
+		index := map[kindHalf]int{}
+		for kind, list := range lists {
+			places := make([]int, len(list))
+			for i, h := range list {
+				kh := kindHalf{kind, h}
+				j, ok := index[kh]
+				if !ok {
+					j = len(all)
+					index[kh] = j
+					all = append(all, kh)
+				}
+				places[i] = j
+			}
+			at = append(at, places)
+		}
+		return all, at
+	}
+	ls, leftAt := distinct(lefts)
+	rs, rightAt := distinct(rights)
+	rows := make([][]uint8, len(ls))
+	columns := make([][]uint8, len(rs))
+	for j := range columns {
+		columns[j] = make([]uint8, len(ls))
+	}
+	for i, l := range ls {
+		rows[i] = make([]uint8, len(rs))
+		for j, r := range rs {
+			if l.kind == r.kind {
+				rows[i][j] = both(l.half, r.half)
+			} else {
+				rows[i][j] = 0xEE // never asked
+			}
+			columns[j][i] = rows[i][j]
+		}
+	}
+	number := func(signatures [][]uint8) (class []int, first []int) {
+		index := map[string]int{}
+		class = make([]int, len(signatures))
+		for i, s := range signatures {
+			c, ok := index[string(s)]
+			if !ok {
+				c = len(first)
+				index[string(s)] = c
+				first = append(first, i)
+			}
+			class[i] = c
+		}
+		return class, first
+	}
+	leftClass, leftFirst := number(rows)
+	rightClass, rightFirst := number(columns)
+	stride = len(rightFirst)
+	for _, i := range leftFirst {
+		for _, j := range rightFirst {
+			pairs = append(pairs, rows[i][j])
+		}
+	}
+	spread := func(at [][]int, class []int, times int) (out [][]uint16) {
+		for _, places := range at {
+			list := make([]uint16, len(places))
+			for i, p := range places {
+				list[i] = uint16(class[p] * times)
+			}
+			out = append(out, list)
+		}
+		return out
+	}
+	return spread(leftAt, leftClass, stride), spread(rightAt, rightClass, 1), pairs, stride
+}

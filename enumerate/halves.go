@@ -1,0 +1,221 @@
+package enumerate
+
+import (
+	"github.com/hupai/hupai/rules"
+	hupai "github.com/hupai/hupai/runtime"
+)
+
+// A suit is cut after rank 4. All that the left half must tell the right half
+// is how many sequences begin at rank 3 and how many at rank 4 (0 to 2 each:
+// three equal sequences are three triplets), and whether it holds the pair. So
+// each half of a suit has 18 states, and a suit is complete when the halves
+// agree on one.
+//
+// A half is known by its index in base 5, the count of its lowest rank first:
+// 625 left halves, 3,125 right ones. Honors are cut 4|3 and have no sequences.
+
+const (
+	leftRanks, rightRanks = 4, 5
+	leftHalves            = 625
+	rightHalves           = 3125
+	states                = 9 // sequences begun at ranks 3 and 4
+	unreachable           = 15
+)
+
+// A suitKind is what makes the half-suit tables of one suit differ from those
+// of another: which ranks exist, and which may be the pair. Bit 0 is rank 1.
+type suitKind struct{ exist, pair uint16 }
+
+func kindOf(r *rules.Rules, s hupai.Suit) suitKind {
+	shift := 9 * s
+	ranks := uint16(0x1FF)
+	if s == hupai.Honors {
+		ranks = 0x7F
+	}
+	return suitKind{
+		exist: uint16(^r.Absent>>shift) & ranks,
+		pair:  uint16(r.Pair>>shift) & ranks,
+	}
+}
+
+// A stateSet has bit 9·pair + 3·x + y for x sequences begun at rank 3 and y at
+// rank 4.
+type stateSet uint32
+
+// exactLeft returns the states that ranks 1–4 can end in, every tile used, for
+// all counts 0–5 of one rank and 0–4 of the others: the index is in base 6. A
+// fifth copy is that of a formal wait.
+func exactLeft(k suitKind) []stateSet {
+	out := make([]stateSet, 6*6*6*6)
+	for i := range out {
+		n := digits(i, 6, leftRanks)
+		set := stateSet(1) // nothing begun, no pair
+		for rank := range leftRanks {
+			set = exactRank(set, n[rank], k.pair>>rank&1 != 0, true)
+		}
+		out[i] = set
+	}
+	return out
+}
+
+// exactRight returns, by the same kind of index over ranks 5–9, the states of
+// the left half that the right half completes; the bit's pair is the right
+// half's own.
+func exactRight(k suitKind) []stateSet {
+	out := make([]stateSet, 6*6*6*6*6)
+	for i := range out {
+		n := digits(i, 6, rightRanks)
+		for start := range states {
+			set := stateSet(1) << start
+			for rank := range rightRanks {
+				set = exactRank(set, n[rank], k.pair>>(leftRanks+rank)&1 != 0, rank <= 2)
+			}
+			// Nothing may be open behind rank 9.
+			out[i] |= (set&1 | set>>9&1<<9) << start
+		}
+	}
+	return out
+}
+
+// exactRank moves the states one rank up: held tiles, the pair allowed here or
+// not, sequences beginning here or not.
+func exactRank(set stateSet, held int, pairHere, sequences bool) (after stateSet) {
+	for s := range 2 * states {
+		if set>>s&1 == 0 {
+			continue
+		}
+		paired, before2, before1 := s/9, s%9/3, s%3
+		left := held - before1 - before2
+		most := 0
+		if sequences {
+			most = 2
+		}
+		for begin := 0; begin <= min(most, left); begin++ {
+			switch left - begin {
+			case 0, 3:
+				after |= 1 << (9*paired + 3*before1 + begin)
+			case 2, 5:
+				if pairHere && paired == 0 {
+					after |= 1 << (9 + 3*before1 + begin)
+				}
+			}
+		}
+	}
+	return after
+}
+
+// digits splits an index into that many counts, lowest rank first.
+func digits(i, base, n int) (d [5]int) {
+	for r := range n {
+		d[r] = i % base
+		i /= base
+	}
+	return d
+}
+
+// rebase returns the index in base 6 of the half with that index in base 5.
+func rebase(i, ranks int) (j int) {
+	d := digits(i, 5, ranks)
+	for r := ranks - 1; r >= 0; r-- {
+		j = 6*j + d[r]
+	}
+	return j
+}
+
+// size is the number of tiles of a half, and whether it holds one that does not
+// exist under the rules.
+func size(i, ranks int, exist uint16) (tiles int, ok bool) {
+	d := digits(i, 5, ranks)
+	for r := range ranks {
+		tiles += d[r]
+		if d[r] > 0 && exist>>r&1 == 0 {
+			return tiles, false
+		}
+	}
+	return tiles, true
+}
+
+// A costs says, by state, the fewest melds (jokers fill what is missing) that
+// cover the tiles of a half; unreachable where none do.
+type costs [2 * states]uint8
+
+// coverLeft returns the costs of the left half with that index; fifth lets
+// jokers stand for more than four of a kind.
+func coverLeft(k suitKind, i int, fifth bool) costs {
+	n := digits(i, 5, leftRanks)
+	c := noCosts()
+	c[0] = 0
+	for rank := range leftRanks {
+		c = coverRank(c, n[rank], k, rank, fifth)
+	}
+	return c
+}
+
+// coverRight returns the costs of completing each state of the left half; the
+// index's pair is the right half's own.
+func coverRight(k suitKind, i int, fifth bool) (out costs) {
+	n := digits(i, 5, rightRanks)
+	out = noCosts()
+	for start := range states {
+		c := noCosts()
+		c[start] = 0
+		for rank := range rightRanks {
+			c = coverRank(c, n[rank], k, leftRanks+rank, fifth)
+		}
+		out[start], out[states+start] = c[0], c[states]
+	}
+	return out
+}
+
+func noCosts() (c costs) {
+	for s := range c {
+		c[s] = unreachable
+	}
+	return c
+}
+
+// coverRank moves the costs one rank up.
+func coverRank(c costs, held int, k suitKind, rank int, fifth bool) costs {
+	after := noCosts()
+	exist, pairHere := k.exist>>rank&1 != 0, k.pair>>rank&1 != 0
+	most := hupai.Copies
+	if fifth {
+		most = 16
+	}
+	if !exist {
+		if held > 0 {
+			return after
+		}
+		most = 0
+	}
+	for s, cost := range c {
+		if cost == unreachable {
+			continue
+		}
+		paired, before2, before1 := s/9, s%9/3, s%3
+		for begin := 0; begin <= 2 && (begin == 0 || rank <= 6); begin++ {
+			for triplets := 0; triplets <= 2; triplets++ {
+				for pair := 0; pair <= 1-paired; pair++ {
+					covered := before1 + before2 + begin + 3*triplets + 2*pair
+					if covered < held || covered > most || pair == 1 && !pairHere {
+						continue
+					}
+					to := &after[9*(paired+pair)+3*before1+begin]
+					*to = min(*to, cost+uint8(begin+triplets))
+				}
+			}
+		}
+	}
+	return after
+}
+
+// both returns the fewest melds of two halves together, without the pair and
+// with it.
+func (l costs) both(r costs) (m0, m1 uint8) {
+	m0, m1 = unreachable, unreachable
+	for s := range states {
+		m0 = min(m0, l[s]+r[s])
+		m1 = min(m1, l[s]+r[states+s], l[states+s]+r[s])
+	}
+	return m0, m1
+}

@@ -1,0 +1,352 @@
+package hupai
+
+import "iter"
+
+// A Form is how a hand is complete.
+type Form uint8
+
+// The forms of a decomposition.
+const (
+	Standard         Form = iota // melds and a pair
+	SevenPairsHand               // seven pairs; with five melds and a triplet
+	ThirteenOrphans              // each terminal and honor, one of them twice
+	KnittedStraight              // nine knitted tiles, a pair, and a meld (or one called)
+	HonorsAndKnitted             // fourteen different tiles, honors or knitted
+)
+
+// A Decomposition is one reading of a complete hand: which tiles are the pair
+// and the melds, or which other form it is. It is two words; what is asked of
+// it is worked out then.
+type Decomposition struct {
+	// Standard: the value as stored (its marks are not used), with flagWide if
+	// of five melds. Other forms: tiles of six bits each, and formAt.
+	//   seven pairs: the seven pairs, then the triplet or noTile
+	//   thirteen orphans: the doubled tile
+	//   knitted straight: the pair, the meld's lowest tile or noTile, 1 if the
+	//     meld is a triplet, the way
+	//   honors and knitted: the way
+	v     uint64
+	kinds uint64 // kinds held, as a plane (see Packed)
+}
+
+const (
+	formAt   = 60
+	flagWide = 1 << 59
+	noTile   = 63
+)
+
+// Form returns how the hand is complete.
+func (d Decomposition) Form() Form { return Form(d.v >> formAt) }
+
+func (d Decomposition) layout() *Layout {
+	if d.v&flagWide != 0 {
+		return &Wide
+	}
+	return &Narrow
+}
+
+// tile returns the i-th six-bit tile of the other forms.
+func (d Decomposition) tile(i int) Tile { return Tile(d.v >> (6 * i) & noTile) }
+
+// at returns the tile at the position of which the field stands at shift.
+func (d Decomposition) at(l *Layout, shift uint) Tile {
+	kinds := d.Kinds()
+	for range l.field(d.v, shift) {
+		kinds &= kinds - 1
+	}
+	return kinds.First()
+}
+
+// Kinds returns the kinds of tiles in the hand.
+func (d Decomposition) Kinds() TileSet { return tileSet(d.kinds) }
+
+// Pair returns the tile of the pair: of seven pairs the lowest one, of thirteen
+// orphans the doubled tile. Honors and knitted tiles have no pair, and give a
+// tile that is not valid.
+func (d Decomposition) Pair() Tile {
+	switch d.Form() {
+	case Standard:
+		return d.at(d.layout(), PairShift)
+	case HonorsAndKnitted:
+		return noTile
+	}
+	return d.tile(0)
+}
+
+// counts returns the numbers of triplets and sequences.
+func (d Decomposition) counts() (triplets, sequences int) {
+	switch d.Form() {
+	case Standard:
+		return int(d.v >> TripletsShift & 7), int(d.v >> SequencesShift & 7)
+	case SevenPairsHand:
+		if d.tile(7) != noTile {
+			return 1, 0
+		}
+	case KnittedStraight:
+		if d.tile(1) != noTile {
+			t := int(d.v >> 12 & 1)
+			return t, 1 - t
+		}
+	}
+	return 0, 0
+}
+
+// meld returns the lowest tile of the i-th meld, triplets first.
+func (d Decomposition) meld(i int) Tile {
+	switch d.Form() {
+	case Standard:
+		l := d.layout()
+		return d.at(l, l.Meld(i))
+	case SevenPairsHand:
+		return d.tile(7)
+	}
+	return d.tile(1)
+}
+
+// Triplets yields the tiles of the triplets, ascending.
+func (d Decomposition) Triplets() iter.Seq[Tile] {
+	return func(yield func(Tile) bool) {
+		n, _ := d.counts()
+		for i := range n {
+			if !yield(d.meld(i)) {
+				return
+			}
+		}
+	}
+}
+
+// Sequences yields the lowest tile of each sequence, ascending; equal sequences
+// each have their turn. Knitted groups are not among them.
+func (d Decomposition) Sequences() iter.Seq[Tile] {
+	return func(yield func(Tile) bool) {
+		first, n := d.counts()
+		for i := range n {
+			if !yield(d.meld(first + i)) {
+				return
+			}
+		}
+	}
+}
+
+// Pairs yields all the pairs, ascending: seven of seven pairs (a kind held four
+// times comes twice), none of honors and knitted tiles, else one.
+func (d Decomposition) Pairs() iter.Seq[Tile] {
+	return func(yield func(Tile) bool) {
+		n := 1
+		switch d.Form() {
+		case SevenPairsHand:
+			n = 7
+		case HonorsAndKnitted:
+			n = 0
+		}
+		for i := range n {
+			t := d.Pair()
+			if n > 1 {
+				t = d.tile(i)
+			}
+			if !yield(t) {
+				return
+			}
+		}
+	}
+}
+
+// Knitted returns the nine knitted tiles that the form is about, whether all
+// of them are held or not; of other forms the empty set.
+func (d Decomposition) Knitted() TileSet {
+	switch d.Form() {
+	case KnittedStraight:
+		return knittedSet(int(d.v >> 13 & 7))
+	case HonorsAndKnitted:
+		return knittedSet(int(d.v & 7))
+	}
+	return 0
+}
+
+// IdenticalSequences counts pairs of identical sequences: three equal ones are
+// one pair, four are two.
+func (d Decomposition) IdenticalSequences() (n int) {
+	if d.Form() != Standard {
+		return 0
+	}
+	l := d.layout()
+	first, sequences := d.counts()
+	for i := first + 1; i < first+sequences; i++ {
+		if l.field(d.v, l.Meld(i)) == l.field(d.v, l.Meld(i-1)) {
+			n++
+			i++
+		}
+	}
+	return n
+}
+
+// standard makes a decomposition of a stored value.
+func standard(v uint64, high []uint16, kinds uint64) Decomposition {
+	if high != nil {
+		v |= flagWide
+	}
+	return Decomposition{v, kinds}
+}
+
+// First returns the first decomposition of the hand by melds and a pair, in
+// the order of the table, or else in another form; false if it is not complete.
+// It is the quickest way to one reading.
+func (t *Table) First(h *Hand) (Decomposition, bool) {
+	p, ok := h.Pack()
+	if !ok {
+		return Decomposition{}, false
+	}
+	return t.FirstPacked(p)
+}
+
+// FirstPacked is First of a packed hand, faster.
+func (t *Table) FirstPacked(p Packed) (Decomposition, bool) {
+	place, ok := t.Keys.find(t.Keys.key(p))
+	if !ok || t.Near.Packed || t.Rules.Pair != AllTiles || t.Near.packed(p) {
+		return t.firstOf(p)
+	}
+	v, _ := t.Keys.value(place)
+	return standard(v, t.Keys.High, p.kinds()), true
+}
+
+// firstOf takes the long way to the first decomposition.
+func (t *Table) firstOf(p Packed) (first Decomposition, ok bool) {
+	t.each(p, Options{}, func(d Decomposition) bool {
+		first, ok = d, true
+		return false
+	})
+	return first, ok
+}
+
+// Decompositions yields every reading of the hand under the rules: by melds and
+// a pair in the order of the table, then seven pairs (also where the stored
+// list leaves them out), thirteen orphans, knitted forms. A hand that is not
+// complete, or can't be, yields none.
+func (t *Table) Decompositions(h *Hand) iter.Seq[Decomposition] {
+	return func(yield func(Decomposition) bool) {
+		if p, ok := h.Pack(); ok {
+			t.each(p, Options{}, yield)
+		}
+	}
+}
+
+// DecompositionsPacked is Decompositions of a packed hand.
+func (t *Table) DecompositionsPacked(p Packed) iter.Seq[Decomposition] {
+	return func(yield func(Decomposition) bool) { t.each(p, Options{}, yield) }
+}
+
+// AppendDecompositions appends what Decompositions yields.
+func (t *Table) AppendDecompositions(dst []Decomposition, h *Hand) []Decomposition {
+	for d := range t.Decompositions(h) {
+		dst = append(dst, d)
+	}
+	return dst
+}
+
+// each yields the readings of a packed hand, with what the options say of
+// called melds and forms to leave out.
+func (t *Table) each(p Packed, o Options, yield func(Decomposition) bool) {
+	if t.Near.Packed && (p.suitSet()|o.Melds.suits).len() > int(t.Rules.Suits) {
+		return
+	}
+	place, ok := t.Keys.find(t.Keys.key(p))
+	if ok && !t.eachValue(place, p.kinds(), yield) {
+		return
+	}
+	if ok && !t.Near.packed(p) && !t.Rules.Knitted {
+		return
+	}
+	t.eachForm(p, o, yield)
+}
+
+// eachValue yields the readings by melds and a pair that the table lists from
+// place on; it reports whether to go on.
+func (t *Table) eachValue(place uint32, kinds uint64, yield func(Decomposition) bool) bool {
+	restricted := t.Rules.Pair != AllTiles
+	pairs := uint64(1) << (t.Layout().Marks + SevenPairsBit)
+	if restricted && tileSet(kinds)&t.Rules.Absent != 0 {
+		return true
+	}
+	for {
+		v, last := t.Keys.value(place)
+		if v&pairs == 0 {
+			d := standard(v, t.Keys.High, kinds)
+			if (!restricted || t.Rules.Pair.Has(d.Pair())) && !yield(d) {
+				return false
+			}
+		}
+		if last {
+			return true
+		}
+		place++
+	}
+}
+
+// eachForm yields the readings in other forms.
+func (t *Table) eachForm(p Packed, o Options, yield func(Decomposition) bool) bool {
+	r := &t.Rules
+	one, two, four := p.planes()
+	kinds := one | two | four
+	if tileSet(kinds)&r.Absent != 0 {
+		return true
+	}
+	alone := o.Melds.n == 0
+	if alone && o.Without&SevenPairsForm == 0 && r.sevenPairs(one, two, four) {
+		n := [Kinds]uint8(p.Hand())
+		if !yield(Decomposition{sevenPairsOf(&n, r.Melds > 4), kinds}) {
+			return false
+		}
+	}
+	if alone && o.Without&ThirteenOrphansForm == 0 && r.ThirteenOrphans && thirteenOrphans(one, two, four) {
+		if !yield(Decomposition{uint64(ThirteenOrphans)<<formAt | uint64(tileSet(two).First()), kinds}) {
+			return false
+		}
+	}
+	if !r.Knitted || o.Without&KnittedForms != 0 || o.Melds.n > 1 || !nearKnitted(p) {
+		return true
+	}
+	if way := t.knittedStraight(p, 1-o.Melds.n); way >= 0 {
+		rest := p.without(knittedSet(way))
+		place, _ := t.Keys.find(t.Keys.key(rest))
+		if !t.eachValue(place, rest.kinds(), func(d Decomposition) bool {
+			return yield(Decomposition{knittedOf(d, way), kinds})
+		}) {
+			return false
+		}
+	}
+	if alone {
+		if way := honorsAndKnitted(one, two, four); way >= 0 {
+			return yield(Decomposition{uint64(HonorsAndKnitted)<<formAt | uint64(way), kinds})
+		}
+	}
+	return true
+}
+
+// sevenPairsOf lists the pairs, and the triplet if there is one: three of the
+// kind with an odd count.
+func sevenPairsOf(n *[Kinds]uint8, triplet bool) uint64 {
+	v := uint64(SevenPairsHand) << formAt
+	i := 0
+	three := uint64(noTile)
+	for t, c := range n {
+		if triplet && c&1 != 0 {
+			three = uint64(t)
+			c -= 3
+		}
+		for ; c > 0; c -= 2 {
+			v |= uint64(t) << (6 * i)
+			i++
+		}
+	}
+	return v | three<<42
+}
+
+// knittedOf makes a knitted straight of the reading of the rest.
+func knittedOf(rest Decomposition, way int) uint64 {
+	v := uint64(KnittedStraight)<<formAt | uint64(way)<<13 | uint64(rest.Pair())
+	triplets, sequences := rest.counts()
+	if triplets+sequences == 0 {
+		return v | noTile<<6
+	}
+	return v | uint64(rest.meld(0))<<6 | uint64(triplets)<<12
+}

@@ -1,0 +1,20 @@
+package hupai
+
+// What the byte of a complete or incomplete suit says, beside the number of
+// melds in its low bits.
+const (
+	HoldsPair  = 0x20 // the pair is in this suit
+	Incomplete = 0x80 // the suit is not complete in itself
+)
+
+// Lanes are the states of half a suit: now, and after drawing each of its
+// ranks, in lanes of ten bits, nine of them used (the tenth takes the carry).
+// Plain are those without the pair, Paired those with it.
+type Lanes struct{ Plain, Paired uint64 }
+
+// LaneBits is the width of a lane; NowLane is the one that holds the states
+// without a draw, behind those of up to five ranks.
+const (
+	LaneBits = 10
+	NowLane  = 5
+)

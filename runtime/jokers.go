@@ -1,0 +1,129 @@
+package hupai
+
+import "math/bits"
+
+// Jokers (wildcards, 癞子, 鬼牌). A suit is covered by so many melds at the least
+// if jokers fill what is missing; the hand wins if the suits together need no
+// more melds than it has. Jokers to spare make melds of their own: at least
+// nine kinds exist under any rules, so one with room is always left.
+
+// jokersWin reports whether the hand wins with so many jokers. Sizes are right.
+func (q *Question) jokersWin(p Packed, jokers int) bool {
+	t, o := q.t, &q.o
+	if o.Melds.n > 0 && !o.VirtualFifth {
+		n := [Kinds]uint8(p.Hand())
+		return q.winCounts(&n, jokers)
+	}
+	if t.Rules.Suits < 3 {
+		used := p.suitSet() | o.Melds.suits
+		if used.len() > int(t.Rules.Suits) {
+			return false
+		}
+		return t.coverMelds(p, o.VirtualFifth, t.openSuits(used)) <= (p.Len()+jokers-2)/3 || q.otherFormWith(p, jokers)
+	}
+	return t.coverMelds(p, o.VirtualFifth, 7) <= (p.Len()+jokers-2)/3 || q.otherFormWith(p, jokers)
+}
+
+// openSuits returns the suits that jokers may make the pair in.
+func (t *Table) openSuits(used suitSet) (open suitSet) {
+	for s := range Honors {
+		if (used | 1<<s).len() <= int(t.Rules.Suits) {
+			open |= 1 << s
+		}
+	}
+	return open
+}
+
+// coverMelds returns the fewest melds that cover the hand beside a pair: all
+// parts without the pair, less what the pair saves most where it is.
+func (t *Table) coverMelds(p Packed, virtualFifth bool, pairSuits suitSet) int {
+	c := &t.Covers[0]
+	if virtualFifth {
+		c = &t.Covers[1]
+	}
+	man := c.suit(0, p.r>>manLeftAt, p.r>>manRightAt)
+	pin := c.suit(1, p.r>>pinLeftAt, p.r>>pinRightAt)
+	sou := c.suit(2, p.a>>souLeftAt, p.b>>souRightAt)
+	four := int(c.Honors4[p.r>>honors4At&leftMask])
+	three := int(c.Honors3[p.r>>honors3At&honorsMask])
+	saved := func(b int) int { return b&15 - b>>4 }
+	gain := max(saved(four), saved(three))
+	if pairSuits == 7 {
+		gain = max(gain, saved(man), saved(pin), saved(sou))
+	} else {
+		for s, b := range [3]int{man, pin, sou} {
+			if pairSuits>>s&1 != 0 {
+				gain = max(gain, saved(b))
+			}
+		}
+	}
+	return man&15 + pin&15 + sou&15 + four&15 + three&15 - gain
+}
+
+func (c *CoverHalves) suit(s int, left, right uint64) int {
+	return int(c.Pairs[uint(c.Left[s][left&leftMask])+uint(c.Right[s][right&rightMask])])
+}
+
+// otherFormWith reports whether the jokers complete one of the other forms.
+func (q *Question) otherFormWith(p Packed, jokers int) bool {
+	r, o := &q.t.Rules, &q.o
+	if o.Melds.n == 0 && p.Len()+jokers == r.MaxTiles() {
+		if o.Without&SevenPairsForm == 0 && q.pairsWith(p, jokers) {
+			return true
+		}
+		if o.Without&ThirteenOrphansForm == 0 && r.ThirteenOrphans && orphansWith(p, jokers) {
+			return true
+		}
+	}
+	if !r.Knitted || o.Without&KnittedForms != 0 {
+		return false
+	}
+	n := [Kinds]uint8(p.Hand())
+	return q.knittedCounts(&n, jokers)
+}
+
+// pairsWith reports whether the jokers complete seven pairs.
+func (q *Question) pairsWith(p Packed, jokers int) bool {
+	one, two, four := p.planes()
+	switch {
+	case q.t.Rules.SevenPairs == NoSevenPairs:
+		return false
+	case q.t.Rules.Melds > 4:
+		n := [Kinds]uint8(p.Hand())
+		return q.pairsCounts(&n, jokers)
+	case q.t.Rules.SevenPairs == DistinctPairs:
+		return four|one&two == 0
+	}
+	return bits.OnesCount64(one) <= jokers
+}
+
+// orphansWith reports whether the jokers complete thirteen orphans.
+func orphansWith(p Packed, jokers int) bool {
+	one, two, four := p.planes()
+	return p.Len()+jokers == 14 && four|one&two == 0 && two&(two-1) == 0 && tileSet(one|two)&^orphanKinds == 0
+}
+
+// jokerWaits returns the tiles that complete a hand with jokers: each is tried.
+func (q *Question) jokerWaits(p Packed) (s TileSet) {
+	t, o := q.t, &q.o
+	for k := range (AllTiles &^ t.Rules.Absent).All() {
+		copies := p.Count(k) + o.Melds.Count(k)
+		if copies >= Copies && !o.Fifth {
+			continue
+		}
+		drawn := p
+		if copies < Copies {
+			drawn.Draw(k)
+			if q.jokersWin(drawn, o.Jokers) {
+				s |= 1 << k
+			}
+			continue
+		}
+		n := [Kinds]uint8(p.Hand())
+		n[k]++
+		if q.winCounts(&n, o.Jokers) {
+			s |= 1 << k
+		}
+	}
+	return s
+}

@@ -1,0 +1,128 @@
+package hupai
+
+import "iter"
+
+// A KeyTable finds the readings of a canonical key, and the key of a hand.
+//
+// Slots hold a perfect hash that is exact for every uint64. The key times an
+// odd constant, modulo a power of two above the largest key, is another number
+// q for each key: a bijection. Its low bits, shuffled by a displacement that
+// the high bits choose, name a slot, and the high bits stand in the slot: slot
+// and high bits together give the whole key back, so that what is found is the
+// key asked for, though no key is stored.
+type KeyTable struct {
+	// Pieces of keys, code<<PieceBits | length, by half: ranks 1–4 (by index,
+	// plus 625 if rank 5 is held, for then the run goes on), ranks 5–9, and the
+	// honors cut 4|3.
+	Left    *[2048]uint32
+	Right   *[4096]uint32
+	Honors4 *[1024]uint32
+	Honors3 *[128]uint32
+
+	Limit      uint64   // keys are below it: 1<<n
+	Multiplier uint64   // odd
+	Blocks     uint64   // slots are so many blocks of 1<<SlotBits
+	Reciprocal uint64   // ⌈2³²/Blocks⌉
+	Buckets    uint8    // high bits >> Buckets name the displacement
+	Shuffle    []uint16 // displacements
+	Slots      []uint32 // check << IndexBits | place in the values; 0 if empty
+
+	// Values, each list from its place up to the first one that is Last. Those
+	// of five melds are wider than 32 bits; High has the rest, else it is nil.
+	Low  []uint32
+	High []uint16
+}
+
+// The widths that tables share.
+const (
+	PieceBits = 6  // length of a piece of a key
+	SlotBits  = 14 // slots of a block
+	IndexBits = 15 // place of a slot's first value
+	LastLow   = 1 << 31
+	LastHigh  = 1 << 15
+)
+
+// find returns the place of the first value of the key.
+func (k *KeyTable) find(key uint64) (place uint32, ok bool) {
+	if key >= k.Limit {
+		return 0, false
+	}
+	q := key * k.Multiplier & (k.Limit - 1)
+	high := q >> SlotBits
+	check, block := high, uint64(0)
+	if k.Blocks > 1 {
+		check = high * k.Reciprocal >> 32
+		block = high - check*k.Blocks
+	}
+	slot := (q^uint64(k.Shuffle[high>>k.Buckets]))&(1<<SlotBits-1) | block<<SlotBits
+	e := k.Slots[slot]
+	return e & (1<<IndexBits - 1), uint64(e>>IndexBits) == check+1
+}
+
+// value returns the value at a place and whether it is the last of its list.
+func (k *KeyTable) value(place uint32) (v uint64, last bool) {
+	low := uint64(k.Low[place])
+	if k.High == nil {
+		return low &^ LastLow, low&LastLow != 0
+	}
+	high := uint64(k.High[place])
+	return low | high&^LastHigh<<32, high&LastHigh != 0
+}
+
+// key joins the pieces of a hand, last first. A piece that no winning hand has
+// is a row of ones longer than in any key, and what runs over 64 bits leaves a
+// number that is no key either: no nine ranks in a row are without a one.
+func (k *KeyTable) key(p Packed) (x uint64) {
+	add := func(e uint32) { x = x<<(e&(1<<PieceBits-1)) | uint64(e>>PieceBits) }
+	// (count + 7) >> 3 is 1 if the 5 is held.
+	next := func(counts uint64) uint64 { return (counts>>12&7 + 7) >> 3 * 625 }
+	add(k.Honors3[p.r>>honors3At&honorsMask])
+	add(k.Honors4[p.r>>honors4At&leftMask])
+	add(k.Right[p.b>>souRightAt&rightMask])
+	add(k.Left[(p.a>>souLeftAt&leftMask+next(p.b))&2047])
+	add(k.Right[p.r>>pinRightAt&rightMask])
+	add(k.Left[(p.r>>pinLeftAt&leftMask+next(p.a>>27))&2047])
+	add(k.Right[p.r>>manRightAt&rightMask])
+	add(k.Left[(p.r>>manLeftAt&leftMask+next(p.a))&2047])
+	return x
+}
+
+// Key returns the canonical key of a hand, and whether the table has it. If it
+// hasn't, the key may be cut short.
+func (t *Table) Key(p Packed) (key uint64, ok bool) {
+	key = t.Keys.key(p)
+	_, ok = t.Keys.find(key)
+	return key, ok
+}
+
+// Has reports whether the table has the key. It is exact for every uint64.
+func (t *Table) Has(key uint64) bool {
+	_, ok := t.Keys.find(key)
+	return ok
+}
+
+// Values yields the values that the table holds for a key, as they are stored
+// and exported: see Layout. A key that it has not yields none.
+func (t *Table) Values(key uint64) iter.Seq[uint64] {
+	return func(yield func(uint64) bool) {
+		place, ok := t.Keys.find(key)
+		for ok {
+			v, last := t.Keys.value(place)
+			if !yield(v) || last {
+				return
+			}
+			place++
+		}
+	}
+}
+
+// AppendValues appends what Values yields.
+func (t *Table) AppendValues(dst []uint64, key uint64) []uint64 {
+	for v := range t.Values(key) {
+		dst = append(dst, v)
+	}
+	return dst
+}
+
+// Layout returns the layout of the table's values.
+func (t *Table) Layout() Layout { return LayoutFor(int(t.Rules.Melds)) }

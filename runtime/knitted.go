@@ -1,0 +1,91 @@
+package hupai
+
+import "math/bits"
+
+// Knitted tiles (Chinese official rules, MCR): 147, 258 and 369, one group in
+// each suit, in any of six ways.
+
+// knittedWays lists, for each way, which group (0: 147, 1: 258, 2: 369) man,
+// pin and sou hold.
+var knittedWays = [6][3]uint8{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
+
+const (
+	group147 = 0o001001001
+	honorSet = TileSet(0x7F) << 27
+)
+
+// knittedSet returns the nine tiles of a way.
+func knittedSet(way int) TileSet {
+	g := &knittedWays[way]
+	const ranks = TileSet(0b001001001)
+	return ranks<<g[0] | ranks<<(9+g[1]) | ranks<<(18+g[2])
+}
+
+// nearKnitted reports whether the hand might be a knitted form: no two of a
+// kind, or a whole group in each suit and all three groups among them. Few
+// hands come so far.
+func nearKnitted(p Packed) bool {
+	if p.a&(6*onesA)|p.b&(6*onesB) == 0 {
+		return true
+	}
+	a := (p.a | p.a>>1 | p.a>>2) & onesA
+	b := (p.b | p.b>>1 | p.b>>2) & onesB
+	a &= a >> 9 & (a >> 18)
+	b &= b >> 9 & (b >> 18)
+	man, pin, sou := a&0o111, a>>27&0o111, b&0o111
+	return man|pin|sou == 0o111 && man != 0 && pin != 0 && sou != 0
+}
+
+// knittedStraight returns the way in which the hand is a knitted straight (组合
+// 龙) with a pair and that many melds, or −1. No two ways fit: they share three
+// tiles at the most, and no hand holds fifteen kinds.
+func (t *Table) knittedStraight(p Packed, melds int) int {
+	kinds := p.Kinds()
+	for way := range knittedWays {
+		set := knittedSet(way)
+		if kinds&set == set {
+			if t.Wins.sum(p.without(set)) == HoldsPair|uint64(melds) {
+				return way
+			}
+			return -1
+		}
+	}
+	return -1
+}
+
+// without removes one of each tile in the set; all of them are held.
+func (p Packed) without(s TileSet) Packed {
+	for t := range s.All() {
+		d := &deltas[t]
+		p = Packed{p.a - d.a, p.b - d.b, p.r - d.r}
+	}
+	return p
+}
+
+// honorsAndKnitted returns the way in which the planes are fourteen different
+// tiles, honors or knitted (全不靠), or −1. At least seven of them are knitted,
+// so every suit is held and no two ways fit.
+func honorsAndKnitted(one, two, four uint64) int {
+	if two|four != 0 || bits.OnesCount64(one) != 14 {
+		return -1
+	}
+	kinds := tileSet(one)
+	for way := range knittedWays {
+		if kinds&^(knittedSet(way)|honorSet) == 0 {
+			return way
+		}
+	}
+	return -1
+}
+
+// nearlyKnitted reports whether one tile more may make a knitted form of these
+// kinds: eight of a way's nine are held, or nothing but one way's and honors.
+func nearlyKnitted(kinds TileSet) bool {
+	for way := range knittedWays {
+		set := knittedSet(way)
+		if (set&^kinds).Len() <= 1 || kinds&^(set|honorSet) == 0 {
+			return true
+		}
+	}
+	return false
+}

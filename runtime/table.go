@@ -1,0 +1,110 @@
+package hupai
+
+// A Table answers every question about hands under one rule set. Generated
+// packages export one each; it is never written to, so any number of
+// goroutines may share it, and it needs no start-up work: its data is laid
+// down by the compiler. No question allocates.
+//
+// The fields are for generated code. They may change with Format.
+type Table struct {
+	Rules  Rules
+	Near   Near           // might it be one of the other forms?
+	Wins   WinHalves      // is it complete?
+	Draws  DrawHalves     // what would complete it?
+	Covers [2]CoverHalves // how many melds do jokers need? With four of a kind at most; with more
+	Keys   KeyTable       // in which ways is it complete?
+}
+
+// Format is the version of the data that generated tables carry, and MinFormat
+// the oldest one that this runtime reads. Generated code holds a constant
+// expression that does not compile unless the two fit.
+type Format uint
+
+// See Format.
+const (
+	CurrentFormat = 1
+	MinFormat     = 1
+)
+
+// Rules is the rule set of a table, as its file gave it.
+type Rules struct {
+	Name, Title      string
+	Melds            uint8      // most melds of a hand: 4 or 5
+	Suits            uint8      // at most so many of the three suits
+	Absent           TileSet    // kinds that do not exist
+	Pair             TileSet    // kinds that may be the pair
+	SevenPairs       SevenPairs // with five melds: seven pairs and a triplet
+	SevenPairsBeside bool       // whether the stored lists have seven pairs beside melds
+	ThirteenOrphans  bool
+	Knitted          bool
+}
+
+// SevenPairs says which hands the form takes (chiitoi 七对).
+type SevenPairs uint8
+
+// The forms of seven pairs.
+const (
+	NoSevenPairs  SevenPairs = iota
+	DistinctPairs            // seven different pairs
+	QuadsAsPairs             // four of a kind count as two pairs (豪华七对)
+)
+
+// MaxTiles is the size of a full hand: 14, or 17 with five melds.
+func (r *Rules) MaxTiles() int { return 3*int(r.Melds) + 2 }
+
+// WinHalves are the half-suit classes of the yes or no: by suit, each half's
+// class by its base-5 index, left ones times the stride of Pairs; and by the
+// sum of two classes what they make together: the melds of the suit, plus
+// HoldsPair, or Incomplete. The honors' halves say it themselves.
+type WinHalves struct {
+	Left    [3]*[1024]uint16
+	Right   [3]*[4096]uint16
+	Pairs   []uint8
+	Honors4 *[1024]uint8
+	Honors3 *[128]uint8
+}
+
+// DrawHalves are the states of each half suit now and after drawing each of
+// its ranks, by suit, class by base-5 index.
+type DrawHalves struct {
+	Left       [3]*[1024]uint16
+	Right      [3]*[4096]uint16
+	LeftLanes  []Lanes
+	RightLanes []Lanes
+}
+
+// CoverHalves are the half-suit classes of hands with jokers: what two classes
+// make together is the fewest melds that cover the suit without the pair and,
+// in the upper half-byte, with it; 15 where it can't be.
+type CoverHalves struct {
+	Left    [3]*[1024]uint16
+	Right   [3]*[4096]uint16
+	Pairs   []uint8
+	Honors4 *[1024]uint8
+	Honors3 *[128]uint8
+}
+
+// Near tells in a few instructions which hands are worth a look at the forms
+// that depend on which tile it is. Each field is a number to calculate with, so
+// that no question branches on the rules.
+type Near struct {
+	OneOdd    uint64 // 1 if seven pairs come with a triplet
+	NoPairs   uint64 // 1 if there is no seven-pairs form
+	NoOrphans uint64 // 1 if there are no thirteen orphans
+	Packed    bool   // suits are limited, or there are knitted forms
+}
+
+// NearFor returns what follows from the rules.
+func NearFor(r *Rules) (n Near) {
+	if r.Melds > 4 {
+		n.OneOdd = 1
+	}
+	if r.SevenPairs == NoSevenPairs {
+		n.NoPairs = 1
+	}
+	if !r.ThirteenOrphans {
+		n.NoOrphans = 1
+	}
+	n.Packed = r.Suits < 3 || r.Knitted
+	return n
+}

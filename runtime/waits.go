@@ -1,0 +1,279 @@
+package hupai
+
+import (
+	"iter"
+	"math/bits"
+)
+
+// Waits returns the tiles that complete a hand of 3k+1 tiles, in every form of
+// the rules. A tile of which all four are held is left out; see Options for
+// formal waits and called melds. Other sizes, and hands that can't be, wait for
+// nothing.
+func (t *Table) Waits(h *Hand) TileSet {
+	p, ok := h.Pack()
+	if !ok {
+		return 0
+	}
+	return t.WaitsPacked(p)
+}
+
+// WaitsPacked is Waits of a packed hand, faster.
+func (t *Table) WaitsPacked(p Packed) TileSet {
+	s := t.standardWaits(p)
+	if t.Near.waits(p) || t.Rules.Knitted {
+		s |= t.otherWaits(p, Options{})
+	}
+	if s == 0 {
+		return 0
+	}
+	return t.allowedWaits(p, s, Options{})
+}
+
+// standardWaits returns the tiles that complete melds and a pair, a fifth copy
+// too.
+//
+// A part of the hand (a suit, or half the honors) is complete or not before
+// the draw. Two incomplete parts: one tile can't mend both. One: the draw goes
+// there, and leaves the pair there if no other part has it. None: two parts
+// hold a pair each, and the draw makes one of them a triplet.
+func (t *Table) standardWaits(p Packed) TileSet {
+	d := &t.Wins
+	man := d.suit(0, p.r>>manLeftAt, p.r>>manRightAt)
+	pin := d.suit(1, p.r>>pinLeftAt, p.r>>pinRightAt)
+	sou := d.suit(2, p.a>>souLeftAt, p.b>>souRightAt)
+	honors := d.honors(p)
+	sum := man + pin + sou + honors
+	incomplete, pairs := sum/Incomplete, sum/HoldsPair&3
+	var part uint64 // what marks the parts that the draw goes to
+	switch {
+	case incomplete == 1 && pairs <= 1:
+		part = Incomplete
+	case incomplete == 0 && pairs == 2:
+		part = HoldsPair
+	default:
+		return 0
+	}
+	needsPair := part == Incomplete && pairs == 0
+	var s TileSet
+	if man&part != 0 {
+		s = t.Draws.suit(0, p.r>>manLeftAt, p.r>>manRightAt, needsPair)
+	}
+	if pin&part != 0 {
+		s |= t.Draws.suit(1, p.r>>pinLeftAt, p.r>>pinRightAt, needsPair) << 9
+	}
+	if sou&part != 0 {
+		s |= t.Draws.suit(2, p.a>>souLeftAt, p.b>>souRightAt, needsPair) << 18
+	}
+	if honors&(part|2*HoldsPair) != 0 {
+		s |= t.honorWaits(p, needsPair)
+	}
+	return s
+}
+
+// suit returns the ranks that complete a suit, with the pair in it or without:
+// lane by lane, a state after the draw that the other half goes on from.
+func (d *DrawHalves) suit(s int, left, right uint64, paired bool) TileSet {
+	const (
+		four = 1 | 1<<LaneBits | 1<<(2*LaneBits) | 1<<(3*LaneBits)
+		five = four | 1<<(4*LaneBits)
+	)
+	l := &d.LeftLanes[d.Left[s][left&leftMask]]
+	r := &d.RightLanes[d.Right[s][right&rightMask]]
+	const now = NowLane * LaneBits
+	var x, y uint64
+	if paired {
+		x = l.Plain&(r.Paired>>now*four) | l.Paired&(r.Plain>>now*four)
+		y = r.Plain&(l.Paired>>now*five) | r.Paired&(l.Plain>>now*five)
+	} else {
+		x = l.Plain & (r.Plain >> now * four)
+		y = r.Plain & (l.Plain >> now * five)
+	}
+	return gatherLanes(x) | gatherLanes(y)<<4
+}
+
+// gatherLanes has bit i set if lane i is not zero, for five lanes: the carry
+// tells, and one multiplication brings the carries together.
+func gatherLanes(x uint64) TileSet {
+	const (
+		ones  = 1 | 1<<10 | 1<<20 | 1<<30 | 1<<40
+		bring = 1<<36 | 1<<27 | 1<<18 | 1<<9 | 1
+	)
+	return TileSet((x + 0x1FF*ones) >> 9 & ones * bring >> 36 & 31)
+}
+
+// honorWaits returns the honors that complete what the honors hold, by kinds
+// held once, twice and four times: three are a triplet.
+func (t *Table) honorWaits(p Packed, paired bool) TileSet {
+	counts := p.b >> 27
+	const ones = 0o1111111
+	one, two, four := counts&ones, counts>>1&ones, counts>>2&ones
+	one, two = one&^two, two&^one
+	set := func(x uint64) TileSet { return TileSet(everyThird(x)) << East }
+	n1, n2, n4 := bits.OnesCount64(one), bits.OnesCount64(two), bits.OnesCount64(four)
+	switch {
+	case !paired && n1 == 0 && n2 == 1 && n4 == 0:
+		return set(two)
+	case !paired:
+		return 0
+	case n2 == 0 && n1+n4 == 1:
+		return set(one|four) & t.Rules.Pair
+	case n1 == 0 && n2 == 2 && n4 == 0:
+		s := set(two)
+		first := TileSet(1) << s.First()
+		var out TileSet
+		// Either is drawn, and the other is the pair.
+		if (s&^first)&t.Rules.Pair != 0 {
+			out |= first
+		}
+		if first&t.Rules.Pair != 0 {
+			out |= s &^ first
+		}
+		return out
+	}
+	return 0
+}
+
+// waits reports whether a hand might wait for seven pairs or thirteen orphans:
+// few odd counts, or no 2 to 8.
+func (n *Near) waits(p Packed) bool {
+	const simplesA = 0o077777770_077777770
+	const simplesB = 0o077777770
+	o := p.a&onesA | p.b&onesB<<1
+	o &= o - 1
+	o = o&(o-n.OneOdd) | n.NoPairs
+	return o == 0 || p.a&simplesA|p.b&simplesB|n.NoOrphans == 0
+}
+
+// otherWaits returns the tiles that complete another form. Each candidate is
+// tried: few hands come here.
+func (t *Table) otherWaits(p Packed, o Options) (s TileSet) {
+	q := Question{t, o}
+	candidates := p.Kinds()
+	if t.Rules.ThirteenOrphans && candidates&^orphanKinds == 0 {
+		candidates |= orphanKinds
+	}
+	if t.Rules.Knitted {
+		if nearlyKnitted(candidates) {
+			candidates = AllTiles
+		} else if !t.Near.waits(p) {
+			return 0
+		}
+	}
+	if n := p.Len(); (n+1)%3 != 2 {
+		return 0
+	}
+	for k := range (candidates &^ t.Rules.Absent).All() {
+		drawn := p
+		if drawn.Draw(k) {
+			if q.otherForm(drawn) {
+				s |= 1 << k
+			}
+		} else if o.Fifth && o.Melds.n == 0 && o.Without&SevenPairsForm == 0 {
+			n := [Kinds]uint8(p.Hand())
+			n[k]++
+			if q.pairsCounts(&n, 0) {
+				s |= 1 << k
+			}
+		}
+	}
+	return s
+}
+
+// allowedWaits takes from a hand's formal waits those that the rules and the
+// options leave out.
+func (t *Table) allowedWaits(p Packed, s TileSet, o Options) TileSet {
+	n := p.Len()
+	if n+1+3*o.Melds.n > t.Rules.MaxTiles() || p.Kinds()&t.Rules.Absent != 0 {
+		return 0
+	}
+	s &^= t.Rules.Absent
+	if !o.Fifth {
+		_, _, four := p.planes()
+		s &^= tileSet(four)
+		for k := range (s & o.Melds.kinds).All() {
+			if p.Count(k)+o.Melds.Count(k) == Copies {
+				s &^= 1 << k
+			}
+		}
+	}
+	if t.Rules.Suits < 3 {
+		used := p.suitSet() | o.Melds.suits
+		for suit := range Honors {
+			if (used | 1<<suit).len() > int(t.Rules.Suits) {
+				s &^= 0x1FF << (9 * suit)
+			}
+		}
+		if used.len() > int(t.Rules.Suits) {
+			return 0
+		}
+	}
+	return s
+}
+
+// Waits returns the tiles that complete the hand, with its called melds and
+// jokers.
+func (q Question) Waits(h *Hand) TileSet {
+	p, ok := h.Pack()
+	if !ok {
+		return 0
+	}
+	return q.WaitsPacked(p)
+}
+
+// WaitsPacked is Waits of a packed hand.
+func (q Question) WaitsPacked(p Packed) TileSet {
+	if q.fault(p, Ready) != faultless {
+		return 0
+	}
+	t, o := q.t, &q.o
+	if o.Jokers > 0 {
+		return q.jokerWaits(p)
+	}
+	s := t.standardWaits(p) | t.otherWaits(p, *o)
+	if s == 0 {
+		return 0
+	}
+	return t.allowedWaits(p, s, *o)
+}
+
+// Discards yields, for a hand of 3k+2 tiles, each tile that leaves a ready hand
+// when discarded, in tile order, with that hand's waits.
+func (t *Table) Discards(h *Hand) iter.Seq2[Tile, TileSet] {
+	return func(yield func(Tile, TileSet) bool) {
+		if p, ok := h.Pack(); ok {
+			t.With(Options{}).discards(p, yield)
+		}
+	}
+}
+
+// DiscardsPacked is Discards of a packed hand.
+func (t *Table) DiscardsPacked(p Packed) iter.Seq2[Tile, TileSet] {
+	return func(yield func(Tile, TileSet) bool) { t.With(Options{}).discards(p, yield) }
+}
+
+// Discards is the table's call, with called melds and jokers; jokers are kept.
+func (q Question) Discards(h *Hand) iter.Seq2[Tile, TileSet] {
+	return func(yield func(Tile, TileSet) bool) {
+		if p, ok := h.Pack(); ok {
+			q.discards(p, yield)
+		}
+	}
+}
+
+// DiscardsPacked is Discards of a packed hand.
+func (q Question) DiscardsPacked(p Packed) iter.Seq2[Tile, TileSet] {
+	return func(yield func(Tile, TileSet) bool) { q.discards(p, yield) }
+}
+
+func (q Question) discards(p Packed, yield func(Tile, TileSet) bool) {
+	if q.fault(p, Complete) != faultless {
+		return
+	}
+	for k := range p.Kinds().All() {
+		left := p
+		left.Discard(k)
+		if s := q.WaitsPacked(left); s != 0 && !yield(k, s) {
+			return
+		}
+	}
+}

@@ -1,0 +1,91 @@
+package hupai
+
+// Win reports whether the hand is complete: melds and a pair, or another form
+// of the rules. Called melds are left unsaid: any 3k+2 tiles may win, k up to
+// the rules' melds. A hand that can't be (five of a kind, a tile that the rules
+// do not have, a wrong total) is no win. See With for called melds, jokers and
+// forms to leave out.
+//
+// The sum of five bytes tells it all: with one pair, every suit complete and
+// no more melds than the rules have, the total is right too.
+func (t *Table) Win(h *Hand) bool {
+	if t.Near.Packed {
+		p, ok := h.Pack()
+		return ok && t.WinPacked(p)
+	}
+	w := h.words()
+	manL, manR := indices(w.man, h[8])
+	pinL, pinR := indices(w.pin, h[17])
+	souL, souR := indices(w.sou, h[26])
+	four, three := indices(w.honors, 0)
+	d := &t.Wins
+	// The masks keep broken hands inside the tables; above4 turns them away.
+	melds := d.suit(0, manL, manR) + d.suit(1, pinL, pinR) + d.suit(2, souL, souR) +
+		uint64(d.Honors4[four&leftMask]) + uint64(d.Honors3[three&honorsMask]) - HoldsPair
+	broken := h.above4(w)
+	if t.Near.words(w, uint64(h[8])|uint64(h[17])|uint64(h[26])) {
+		p, ok := h.Pack()
+		return ok && (melds <= uint64(t.Rules.Melds) || t.otherForm(p))
+	}
+	return melds|broken <= uint64(t.Rules.Melds)
+}
+
+// WinPacked is Win of a packed hand, faster.
+func (t *Table) WinPacked(p Packed) bool {
+	melds := t.Wins.sum(p) - HoldsPair
+	if t.Near.Packed {
+		return t.winPackedForms(p, melds <= uint64(t.Rules.Melds))
+	}
+	if t.Near.packed(p) {
+		return melds <= uint64(t.Rules.Melds) || t.otherForm(p)
+	}
+	return melds <= uint64(t.Rules.Melds)
+}
+
+// winPackedForms is the rest of WinPacked where suits are limited or there are
+// knitted forms.
+func (t *Table) winPackedForms(p Packed, melds bool) bool {
+	if t.Near.packed(p) || t.Rules.Knitted && nearKnitted(p) {
+		melds = melds || t.otherForm(p)
+	}
+	return melds && p.suitSet().len() <= int(t.Rules.Suits)
+}
+
+// suit is the byte of one suit.
+func (d *WinHalves) suit(s int, left, right uint64) uint64 {
+	return uint64(d.Pairs[uint(d.Left[s][left&leftMask])+uint(d.Right[s][right&rightMask])])
+}
+
+// sum adds the bytes of all suits and honors.
+func (d *WinHalves) sum(p Packed) uint64 {
+	return d.suit(0, p.r>>manLeftAt, p.r>>manRightAt) +
+		d.suit(1, p.r>>pinLeftAt, p.r>>pinRightAt) +
+		d.suit(2, p.a>>souLeftAt, p.b>>souRightAt) +
+		d.honors(p)
+}
+
+func (d *WinHalves) honors(p Packed) uint64 {
+	return uint64(d.Honors4[p.r>>honors4At&leftMask]) + uint64(d.Honors3[p.r>>honors3At&honorsMask])
+}
+
+// words reports whether counts might be seven pairs or thirteen orphans: (at
+// most one) odd count, or no 2 to 8.
+func (n *Near) words(w words, nines uint64) bool {
+	const odd, simples = 0x0101010101010101, 0xFFFFFFFFFFFFFF00
+	o := w.man&odd + w.pin&odd + w.sou&odd + w.honors&odd + nines&1
+	pairs := o&(o-n.OneOdd) | n.NoPairs
+	orphans := (w.man|w.pin|w.sou)&simples | n.NoOrphans
+	return pairs == 0 || orphans == 0
+}
+
+// packed is the same of a packed hand.
+func (n *Near) packed(p Packed) bool {
+	const simplesA = 0o077777770_077777770
+	const simplesB = 0o077777770
+	o := p.a&onesA | p.b&onesB<<1
+	pairs := o&(o-n.OneOdd) | n.NoPairs
+	orphans := p.a&simplesA | p.b&simplesB | n.NoOrphans
+	return pairs == 0 || orphans == 0
+}
+
+const suitMask = 1<<27 - 1
