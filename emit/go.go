@@ -130,6 +130,7 @@ func goNear(n *hupai.Near) jen.Code {
 		jen.Id("NoPairs"):   jen.Lit(int(n.NoPairs)),
 		jen.Id("NoOrphans"): jen.Lit(int(n.NoOrphans)),
 		jen.Id("Packed"):    jen.Lit(n.Packed),
+		jen.Id("Long"):      jen.Lit(n.Long),
 	})
 }
 

@@ -102,7 +102,7 @@ func pieces(k *hupai.KeyTable) {
 	k.Honors4, k.Honors3 = new([1024]uint32), new([128]uint32)
 	for i := range 625 {
 		k.Left[i] = piece(i, 4, false, true)
-		k.Left[625+i] = piece(i, 4, true, true)
+		k.Left[1024+i] = piece(i, 4, true, true)
 		k.Honors4[i] = piece(i, 4, false, false)
 	}
 	for i := range 3125 {

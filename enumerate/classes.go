@@ -23,8 +23,8 @@ type Classes struct {
 	WaitLeft, WaitRight [][]hupai.Lanes
 
 	// Jokers: by class pair, the fewest melds that cover the suit without the
-	// pair, and, in the upper half-byte, with it; 15 where it can't be. First
-	// with jokers as four copies at the most, then as more.
+	// pair, and what the pair changes (see hupai.NoCover). First with jokers as
+	// four copies at the most, then as more.
 	Jokers [2]JokerClasses
 }
 
@@ -181,12 +181,12 @@ func jokerClasses(melds int, kinds []suitKind, honors suitKind, fifth bool) (c J
 	}
 	pack := func(m0, m1 uint8) uint8 {
 		if int(m0) > melds {
-			m0 = unreachable
+			m0 = hupai.NoCover
 		}
 		if int(m1) > melds {
-			m1 = unreachable
+			m1 = m0 + hupai.NoCover - 1 // more than any hand has
 		}
-		return m0 | m1<<4
+		return m0 | (m1-m0+hupai.NoCover)<<hupai.PairCostAt
 	}
 	c.Left, c.Right, c.Pairs, c.Stride = classify(lefts, rights, func(l, r costs) uint8 { return pack(l.both(r)) })
 	for h, ranks := range []int{4, 3} {

@@ -201,12 +201,12 @@ func (t *Table) First(h *Hand) (Decomposition, bool) {
 
 // FirstPacked is First of a packed hand, faster.
 func (t *Table) FirstPacked(p Packed) (Decomposition, bool) {
-	place, ok := t.Keys.find(t.Keys.key(p))
-	if !ok || t.Near.Packed || t.Rules.Pair != AllTiles || t.Near.packed(p) {
+	if t.Near.Long || t.Near.packed(p) {
 		return t.firstOf(p)
 	}
+	place, ok := t.Keys.find(t.Keys.key(p))
 	v, _ := t.Keys.value(place)
-	return standard(v, t.Keys.High, p.kinds()), true
+	return standard(v, t.Keys.High, p.kinds()), ok
 }
 
 // firstOf takes the long way to the first decomposition.

@@ -18,3 +18,11 @@ const (
 	LaneBits = 10
 	NowLane  = 5
 )
+
+// The byte of a suit with jokers: the fewest melds that cover it without the
+// pair, NoCover if none do, and from PairCostAt on what the pair changes,
+// plus NoCover: less melds than NoCover, or more.
+const (
+	PairCostAt = 4
+	NoCover    = 8
+)

@@ -34,8 +34,24 @@ func (t *Table) openSuits(used suitSet) (open suitSet) {
 	return open
 }
 
-// coverMelds returns the fewest melds that cover the hand beside a pair: all
-// parts without the pair, less what the pair saves most where it is.
+// plainJokersWin is WinPacked of a plain question with jokers. The sum decides
+// alone unless few counts are odd or there is no 2 to 8.
+func (q *Question) plainJokersWin(p Packed) bool {
+	const simplesA, simplesB = 0o077777770_077777770, 0o077777770
+	t, jokers := q.t, q.o.Jokers
+	n := p.Len() + jokers
+	if n%3 != 2 || n > t.Rules.MaxTiles() {
+		return false
+	}
+	odd := bits.OnesCount64(p.a&onesA | p.b&onesB<<1)
+	if odd <= jokers+int(t.Near.OneOdd) || p.a&simplesA|p.b&simplesB == 0 {
+		return q.jokersWin(p, jokers)
+	}
+	return t.coverMelds(p, q.o.VirtualFifth, 7) <= (n-2)/3
+}
+
+// coverMelds returns the fewest melds that cover the hand beside a pair: those
+// of all parts without the pair, and what the pair changes where that is least.
 func (t *Table) coverMelds(p Packed, virtualFifth bool, pairSuits suitSet) int {
 	c := &t.Covers[0]
 	if virtualFifth {
@@ -44,24 +60,26 @@ func (t *Table) coverMelds(p Packed, virtualFifth bool, pairSuits suitSet) int {
 	man := c.suit(0, p.r>>manLeftAt, p.r>>manRightAt)
 	pin := c.suit(1, p.r>>pinLeftAt, p.r>>pinRightAt)
 	sou := c.suit(2, p.a>>souLeftAt, p.b>>souRightAt)
-	four := int(c.Honors4[p.r>>honors4At&leftMask])
-	three := int(c.Honors3[p.r>>honors3At&honorsMask])
-	saved := func(b int) int { return b&15 - b>>4 }
-	gain := max(saved(four), saved(three))
+	four := uint(c.Honors4[p.r>>honors4At&leftMask])
+	three := uint(c.Honors3[p.r>>honors3At&honorsMask])
+	const melds = 1<<PairCostAt - 1
+	sum := man&melds + pin&melds + sou&melds + four&melds + three&melds
+	// The least byte is one with the least upper half.
+	least := min(four, three)
 	if pairSuits == 7 {
-		gain = max(gain, saved(man), saved(pin), saved(sou))
+		least = min(least, man, pin, sou)
 	} else {
-		for s, b := range [3]int{man, pin, sou} {
+		for s, b := range [3]uint{man, pin, sou} {
 			if pairSuits>>s&1 != 0 {
-				gain = max(gain, saved(b))
+				least = min(least, b)
 			}
 		}
 	}
-	return man&15 + pin&15 + sou&15 + four&15 + three&15 - gain
+	return int(sum+least>>PairCostAt) - NoCover
 }
 
-func (c *CoverHalves) suit(s int, left, right uint64) int {
-	return int(c.Pairs[uint(c.Left[s][left&leftMask])+uint(c.Right[s][right&rightMask])])
+func (c *CoverHalves) suit(s int, left, right uint64) uint {
+	return uint(c.Pairs[uint(c.Left[s][left&leftMask])+uint(c.Right[s][right&rightMask])])
 }
 
 // otherFormWith reports whether the jokers complete one of the other forms.
@@ -91,8 +109,8 @@ func (q *Question) pairsWith(p Packed, jokers int) bool {
 	case q.t.Rules.Melds > 4:
 		n := [Kinds]uint8(p.Hand())
 		return q.pairsCounts(&n, jokers)
-	case q.t.Rules.SevenPairs == DistinctPairs:
-		return four|one&two == 0
+	case q.t.Rules.SevenPairs == DistinctPairs && four|one&two != 0:
+		return false
 	}
 	return bits.OnesCount64(one) <= jokers
 }

@@ -12,7 +12,7 @@ import "iter"
 // key asked for, though no key is stored.
 type KeyTable struct {
 	// Pieces of keys, code<<PieceBits | length, by half: ranks 1–4 (by index,
-	// plus 625 if rank 5 is held, for then the run goes on), ranks 5–9, and the
+	// plus 1,024 if rank 5 is held, for then the run goes on), ranks 5–9, and the
 	// honors cut 4|3.
 	Left    *[2048]uint32
 	Right   *[4096]uint32
@@ -42,21 +42,19 @@ const (
 	LastHigh  = 1 << 15
 )
 
-// find returns the place of the first value of the key.
+// find returns the place of the first value of the key. If the table has not
+// got the key, the place is some other value's.
 func (k *KeyTable) find(key uint64) (place uint32, ok bool) {
-	if key >= k.Limit {
-		return 0, false
-	}
 	q := key * k.Multiplier & (k.Limit - 1)
 	high := q >> SlotBits
 	check, block := high, uint64(0)
 	if k.Blocks > 1 {
 		check = high * k.Reciprocal >> 32
-		block = high - check*k.Blocks
+		block = (high - check*k.Blocks) << SlotBits
 	}
-	slot := (q^uint64(k.Shuffle[high>>k.Buckets]))&(1<<SlotBits-1) | block<<SlotBits
-	e := k.Slots[slot]
-	return e & (1<<IndexBits - 1), uint64(e>>IndexBits) == check+1
+	e := k.Slots[(q^uint64(k.Shuffle[high>>(k.Buckets&63)]))&(1<<SlotBits-1)|block]
+	// One compare for both: a key beyond the limit makes the check differ.
+	return e & (1<<IndexBits - 1), uint64(e>>IndexBits)^(check+1)|key&^(k.Limit-1) == 0
 }
 
 // value returns the value at a place and whether it is the last of its list.
@@ -69,22 +67,23 @@ func (k *KeyTable) value(place uint32) (v uint64, last bool) {
 	return low | high&^LastHigh<<32, high&LastHigh != 0
 }
 
-// key joins the pieces of a hand, last first. A piece that no winning hand has
-// is a row of ones longer than in any key, and what runs over 64 bits leaves a
-// number that is no key either: no nine ranks in a row are without a one.
-func (k *KeyTable) key(p Packed) (x uint64) {
-	add := func(e uint32) { x = x<<(e&(1<<PieceBits-1)) | uint64(e>>PieceBits) }
-	// (count + 7) >> 3 is 1 if the 5 is held.
-	next := func(counts uint64) uint64 { return (counts>>12&7 + 7) >> 3 * 625 }
-	add(k.Honors3[p.r>>honors3At&honorsMask])
-	add(k.Honors4[p.r>>honors4At&leftMask])
-	add(k.Right[p.b>>souRightAt&rightMask])
-	add(k.Left[(p.a>>souLeftAt&leftMask+next(p.b))&2047])
-	add(k.Right[p.r>>pinRightAt&rightMask])
-	add(k.Left[(p.r>>pinLeftAt&leftMask+next(p.a>>27))&2047])
-	add(k.Right[p.r>>manRightAt&rightMask])
-	add(k.Left[(p.r>>manLeftAt&leftMask+next(p.a))&2047])
-	return x
+// key joins the pieces of a hand: halves to suits, which do not wait for each
+// other, then the suits, last first. A piece that no winning hand has is a row
+// of ones longer than in any key, and what runs over 64 bits leaves a number
+// that is no key either: no nine ranks in a row are without a one.
+func (k *KeyTable) key(p Packed) uint64 {
+	a, b, r := p.a, p.b, p.r
+	// (count + 7) & 8 is 8 if the 5 is held.
+	man, manBits := join(k.Left[r&leftMask|(a>>12&7+7)&8<<7], k.Right[r>>manRightAt&rightMask])
+	pin, pinBits := join(k.Left[r>>pinLeftAt&leftMask|(a>>39&7+7)&8<<7], k.Right[r>>pinRightAt&rightMask])
+	sou, souBits := join(k.Left[a>>souLeftAt|(b>>12&7+7)&8<<7], k.Right[b>>souRightAt&rightMask])
+	honors, _ := join(k.Honors4[r>>honors4At&leftMask], k.Honors3[r>>honors3At&honorsMask])
+	return ((honors<<(souBits&63)|sou)<<(pinBits&63)|pin)<<(manBits&63) | man
+}
+
+// join puts one piece behind another; only the low bits of the length count.
+func join(first, second uint32) (code uint64, bits uint32) {
+	return uint64(second>>PieceBits)<<(first&63) | uint64(first>>PieceBits), first + second
 }
 
 // Key returns the canonical key of a hand, and whether the table has it. If it

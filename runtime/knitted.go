@@ -21,19 +21,21 @@ func knittedSet(way int) TileSet {
 	return ranks<<g[0] | ranks<<(9+g[1]) | ranks<<(18+g[2])
 }
 
-// nearKnitted reports whether the hand might be a knitted form: no two of a
-// kind, or a whole group in each suit and all three groups among them. Few
-// hands come so far.
+// nearKnitted reports whether the hand might be a knitted form: a whole group
+// in each suit, or no two of a kind and one group only in each suit.
 func nearKnitted(p Packed) bool {
-	if p.a&(6*onesA)|p.b&(6*onesB) == 0 {
-		return true
-	}
 	a := (p.a | p.a>>1 | p.a>>2) & onesA
 	b := (p.b | p.b>>1 | p.b>>2) & onesB
-	a &= a >> 9 & (a >> 18)
-	b &= b >> 9 & (b >> 18)
-	man, pin, sou := a&0o111, a>>27&0o111, b&0o111
-	return man|pin|sou == 0o111 && man != 0 && pin != 0 && sou != 0
+	whole, wholeSou := a&(a>>9)&(a>>18), b&(b>>9)&(b>>18)
+	if whole&0o111 != 0 && whole>>27&0o111 != 0 && wholeSou&0o111 != 0 {
+		return true
+	}
+	if p.a&(6*onesA)|p.b&(6*onesB) != 0 {
+		return false
+	}
+	any, anySou := a|a>>9|a>>18, b|b>>9|b>>18
+	man, pin, sou := any&0o111, any>>27&0o111, anySou&0o111
+	return man&(man-1)|pin&(pin-1)|sou&(sou-1) == 0
 }
 
 // knittedStraight returns the way in which the hand is a knitted straight (组合

@@ -19,16 +19,23 @@ type Options struct {
 	VirtualFifth bool
 }
 
-// A Question is a table with options. It is a value: make it where it is used,
-// t.With(o).Win(&hand), or keep it. It answers false, or nothing, about hands
-// that can't be; the Check calls say what is wrong with them.
+// A Question is a table with options. Make it where it is used,
+// t.With(o).Win(&hand), or keep it: it is only read, by any number of
+// goroutines. It answers false, or nothing, about hands that can't be; the
+// Check calls say what is wrong with them.
 type Question struct {
 	t *Table
 	o Options
+	// plain: no called melds, and rules without absent tiles, limits on suits
+	// or knitted forms, so that jokers are a matter of sums.
+	plain bool
 }
 
-// With returns the question with these options.
-func (t *Table) With(o Options) Question { return Question{t, o} }
+// With returns the question with these options. It does not allocate where it
+// is asked at once or kept in a variable of the function.
+func (t *Table) With(o Options) *Question {
+	return &Question{t, o, o.Melds.n == 0 && !t.Near.Packed && t.Rules.Absent == 0}
+}
 
 // A Size is how many tiles a question is about.
 type Size uint8
@@ -88,7 +95,7 @@ func (q *Question) fault(p Packed, size Size) fault {
 // Check returns what makes a question about so many tiles impossible, or nil:
 // an error that wraps ErrFiveOfKind, ErrSize, ErrMeld, ErrJokers or ErrAbsent
 // and names the value at fault. A hand that merely does not win is no error.
-func (q Question) Check(h *Hand, size Size) error {
+func (q *Question) Check(h *Hand, size Size) error {
 	for t, c := range h {
 		if c > Copies {
 			return fmt.Errorf("%d of %v: %w", c, Tile(t), ErrFiveOfKind)
@@ -124,7 +131,7 @@ func (q Question) Check(h *Hand, size Size) error {
 }
 
 // CheckWin is Win with an error for a hand that can't be.
-func (q Question) CheckWin(h *Hand) (bool, error) {
+func (q *Question) CheckWin(h *Hand) (bool, error) {
 	if err := q.Check(h, Complete); err != nil {
 		return false, err
 	}
@@ -132,7 +139,7 @@ func (q Question) CheckWin(h *Hand) (bool, error) {
 }
 
 // CheckWaits is Waits with an error for a hand that can't be.
-func (q Question) CheckWaits(h *Hand) (TileSet, error) {
+func (q *Question) CheckWaits(h *Hand) (TileSet, error) {
 	if err := q.Check(h, Ready); err != nil {
 		return 0, err
 	}
@@ -141,13 +148,16 @@ func (q Question) CheckWaits(h *Hand) (TileSet, error) {
 
 // Win reports whether the hand, with the called melds and the jokers, is
 // complete.
-func (q Question) Win(h *Hand) bool {
+func (q *Question) Win(h *Hand) bool {
 	p, ok := h.Pack()
 	return ok && q.WinPacked(p)
 }
 
 // WinPacked is Win of a packed hand.
-func (q Question) WinPacked(p Packed) bool {
+func (q *Question) WinPacked(p Packed) bool {
+	if q.plain && q.o.Jokers > 0 {
+		return q.plainJokersWin(p)
+	}
 	if q.fault(p, Complete) != faultless {
 		return false
 	}
@@ -184,7 +194,7 @@ func (q *Question) otherForm(p Packed) bool {
 
 // Decompositions yields every reading of the concealed tiles, as the table's
 // own call does. With jokers it yields nothing: see Substitutions.
-func (q Question) Decompositions(h *Hand) iter.Seq[Decomposition] {
+func (q *Question) Decompositions(h *Hand) iter.Seq[Decomposition] {
 	return func(yield func(Decomposition) bool) {
 		if p, ok := h.Pack(); ok {
 			q.decompose(p, yield)
@@ -193,7 +203,7 @@ func (q Question) Decompositions(h *Hand) iter.Seq[Decomposition] {
 }
 
 // DecompositionsPacked is Decompositions of a packed hand.
-func (q Question) DecompositionsPacked(p Packed) iter.Seq[Decomposition] {
+func (q *Question) DecompositionsPacked(p Packed) iter.Seq[Decomposition] {
 	return func(yield func(Decomposition) bool) { q.decompose(p, yield) }
 }
 

@@ -48,16 +48,16 @@ func (s *Substitution) each(yield func(Decomposition) bool) {
 // substitution passed is good until the next one. The first comes without the
 // others being looked for; there can be very many with many jokers, so stop
 // when enough are seen. Without jokers it yields the hand itself if it wins.
-func (q Question) Substitutions(h *Hand) iter.Seq[*Substitution] {
+func (q *Question) Substitutions(h *Hand) iter.Seq[*Substitution] {
 	return func(yield func(*Substitution) bool) { q.substitutions(h, yield) }
 }
 
-func (q Question) substitutions(h *Hand, yield func(*Substitution) bool) {
+func (q *Question) substitutions(h *Hand, yield func(*Substitution) bool) {
 	p, ok := h.Pack()
 	if !ok || q.fault(p, Complete) != faultless || !q.WinPacked(p) {
 		return
 	}
-	s := Substitution{q: &q, counts: *h}
+	s := Substitution{q: q, counts: *h}
 	s.become(0, q.o.Jokers, yield)
 }
 

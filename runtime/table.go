@@ -75,7 +75,7 @@ type DrawHalves struct {
 
 // CoverHalves are the half-suit classes of hands with jokers: what two classes
 // make together is the fewest melds that cover the suit without the pair and,
-// in the upper half-byte, with it; 15 where it can't be.
+// in the upper half-byte, what the pair changes: see NoCover.
 type CoverHalves struct {
 	Left    [3]*[1024]uint16
 	Right   [3]*[4096]uint16
@@ -92,6 +92,7 @@ type Near struct {
 	NoPairs   uint64 // 1 if there is no seven-pairs form
 	NoOrphans uint64 // 1 if there are no thirteen orphans
 	Packed    bool   // suits are limited, or there are knitted forms
+	Long      bool   // the same, or not every tile may be the pair
 }
 
 // NearFor returns what follows from the rules.
@@ -106,5 +107,6 @@ func NearFor(r *Rules) (n Near) {
 		n.NoOrphans = 1
 	}
 	n.Packed = r.Suits < 3 || r.Knitted
+	n.Long = n.Packed || r.Pair != AllTiles
 	return n
 }

@@ -20,13 +20,20 @@ func (t *Table) Waits(h *Hand) TileSet {
 // WaitsPacked is Waits of a packed hand, faster.
 func (t *Table) WaitsPacked(p Packed) TileSet {
 	s := t.standardWaits(p)
-	if t.Near.waits(p) || t.Rules.Knitted {
-		s |= t.otherWaits(p, Options{})
+	if t.Near.Long || t.Near.waits(p) {
+		return t.allowedWaits(p, s|t.otherWaits(p, Options{}), Options{})
 	}
 	if s == 0 {
 		return 0
 	}
-	return t.allowedWaits(p, s, Options{})
+	one, two, four := p.planes()
+	if four != 0 {
+		s &^= tileSet(four)
+	}
+	if bits.OnesCount64(one)+2*bits.OnesCount64(two)+4*bits.OnesCount64(four) >= t.Rules.MaxTiles() {
+		return 0
+	}
+	return s
 }
 
 // standardWaits returns the tiles that complete melds and a pair, a fifth copy
@@ -38,41 +45,60 @@ func (t *Table) WaitsPacked(p Packed) TileSet {
 // hold a pair each, and the draw makes one of them a triplet.
 func (t *Table) standardWaits(p Packed) TileSet {
 	d := &t.Wins
-	man := d.suit(0, p.r>>manLeftAt, p.r>>manRightAt)
-	pin := d.suit(1, p.r>>pinLeftAt, p.r>>pinRightAt)
-	sou := d.suit(2, p.a>>souLeftAt, p.b>>souRightAt)
+	// The indices of a suit's halves, side by side as in r.
+	manHalves, pinHalves, souHalves := p.r, p.r>>pinLeftAt, p.a>>souLeftAt|p.b>>souRightAt<<manRightAt
+	man := d.suit(0, manHalves, manHalves>>manRightAt)
+	pin := d.suit(1, pinHalves, pinHalves>>manRightAt)
+	sou := d.suit(2, souHalves, souHalves>>manRightAt)
 	honors := d.honors(p)
 	sum := man + pin + sou + honors
 	incomplete, pairs := sum/Incomplete, sum/HoldsPair&3
-	var part uint64 // what marks the parts that the draw goes to
-	switch {
-	case incomplete == 1 && pairs <= 1:
-		part = Incomplete
-	case incomplete == 0 && pairs == 2:
-		part = HoldsPair
-	default:
-		return 0
+	if incomplete != 1 || pairs > 1 {
+		if incomplete != 0 || pairs != 2 {
+			return 0
+		}
+		return t.openPairWaits(p, man, pin, sou, honors)
 	}
-	needsPair := part == Incomplete && pairs == 0
-	var s TileSet
-	if man&part != 0 {
-		s = t.Draws.suit(0, p.r>>manLeftAt, p.r>>manRightAt, needsPair)
+	if honors >= Incomplete {
+		return t.honorWaits(p, pairs == 0)
 	}
-	if pin&part != 0 {
-		s |= t.Draws.suit(1, p.r>>pinLeftAt, p.r>>pinRightAt, needsPair) << 9
+	// Which suit it is can't be foretold, so it is calculated, not branched on.
+	inPin, inSou := pin/Incomplete, sou/Incomplete
+	suit := inPin + 2*inSou
+	halves := manHalves
+	if inPin != 0 {
+		halves = pinHalves
 	}
-	if sou&part != 0 {
-		s |= t.Draws.suit(2, p.a>>souLeftAt, p.b>>souRightAt, needsPair) << 18
+	if inSou != 0 {
+		halves = souHalves
 	}
-	if honors&(part|2*HoldsPair) != 0 {
-		s |= t.honorWaits(p, needsPair)
+	return t.Draws.suit(suit, halves, halves>>manRightAt, pairs == 0) << (9 * suit)
+}
+
+// openPairWaits returns the waits of a hand that is complete but for having
+// two pairs, each in a part of its own.
+func (t *Table) openPairWaits(p Packed, man, pin, sou, honors uint64) (s TileSet) {
+	if man&HoldsPair != 0 {
+		s = t.Draws.suit(0, p.r>>manLeftAt, p.r>>manRightAt, false)
+	}
+	if pin&HoldsPair != 0 {
+		s |= t.Draws.suit(1, p.r>>pinLeftAt, p.r>>pinRightAt, false) << 9
+	}
+	if sou&HoldsPair != 0 {
+		s |= t.Draws.suit(2, p.a>>souLeftAt, p.b>>souRightAt, false) << 18
+	}
+	switch honors / HoldsPair & 3 {
+	case 1:
+		s |= t.honorWaits(p, false)
+	case 2:
+		s |= t.honorWaits(p, true)
 	}
 	return s
 }
 
 // suit returns the ranks that complete a suit, with the pair in it or without:
 // lane by lane, a state after the draw that the other half goes on from.
-func (d *DrawHalves) suit(s int, left, right uint64, paired bool) TileSet {
+func (d *DrawHalves) suit(s, left, right uint64, paired bool) TileSet {
 	const (
 		four = 1 | 1<<LaneBits | 1<<(2*LaneBits) | 1<<(3*LaneBits)
 		five = four | 1<<(4*LaneBits)
@@ -80,14 +106,15 @@ func (d *DrawHalves) suit(s int, left, right uint64, paired bool) TileSet {
 	l := &d.LeftLanes[d.Left[s][left&leftMask]]
 	r := &d.RightLanes[d.Right[s][right&rightMask]]
 	const now = NowLane * LaneBits
-	var x, y uint64
-	if paired {
-		x = l.Plain&(r.Paired>>now*four) | l.Paired&(r.Plain>>now*four)
-		y = r.Plain&(l.Paired>>now*five) | r.Paired&(l.Plain>>now*five)
-	} else {
-		x = l.Plain & (r.Plain >> now * four)
-		y = r.Plain & (l.Plain >> now * five)
+	// Without the pair to be made, the paired states don't count.
+	lPaired, rPaired := l.Paired, r.Paired
+	lNow, rNow := lPaired>>now, rPaired>>now
+	if !paired {
+		lPaired, rPaired = 0, 0
+		lNow, rNow = l.Plain>>now, r.Plain>>now
 	}
+	x := l.Plain&(rNow*four) | lPaired&(r.Plain>>now*four)
+	y := r.Plain&(lNow*five) | rPaired&(l.Plain>>now*five)
 	return gatherLanes(x) | gatherLanes(y)<<4
 }
 
@@ -102,7 +129,8 @@ func gatherLanes(x uint64) TileSet {
 }
 
 // honorWaits returns the honors that complete what the honors hold, by kinds
-// held once, twice and four times: three are a triplet.
+// held once, twice and four times: three are a triplet. The pair is to be among
+// them, or not.
 func (t *Table) honorWaits(p Packed, paired bool) TileSet {
 	counts := p.b >> 27
 	const ones = 0o1111111
@@ -147,7 +175,7 @@ func (n *Near) waits(p Packed) bool {
 // otherWaits returns the tiles that complete another form. Each candidate is
 // tried: few hands come here.
 func (t *Table) otherWaits(p Packed, o Options) (s TileSet) {
-	q := Question{t, o}
+	q := t.With(o)
 	candidates := p.Kinds()
 	if t.Rules.ThirteenOrphans && candidates&^orphanKinds == 0 {
 		candidates |= orphanKinds
@@ -212,7 +240,7 @@ func (t *Table) allowedWaits(p Packed, s TileSet, o Options) TileSet {
 
 // Waits returns the tiles that complete the hand, with its called melds and
 // jokers.
-func (q Question) Waits(h *Hand) TileSet {
+func (q *Question) Waits(h *Hand) TileSet {
 	p, ok := h.Pack()
 	if !ok {
 		return 0
@@ -221,7 +249,7 @@ func (q Question) Waits(h *Hand) TileSet {
 }
 
 // WaitsPacked is Waits of a packed hand.
-func (q Question) WaitsPacked(p Packed) TileSet {
+func (q *Question) WaitsPacked(p Packed) TileSet {
 	if q.fault(p, Ready) != faultless {
 		return 0
 	}
@@ -252,7 +280,7 @@ func (t *Table) DiscardsPacked(p Packed) iter.Seq2[Tile, TileSet] {
 }
 
 // Discards is the table's call, with called melds and jokers; jokers are kept.
-func (q Question) Discards(h *Hand) iter.Seq2[Tile, TileSet] {
+func (q *Question) Discards(h *Hand) iter.Seq2[Tile, TileSet] {
 	return func(yield func(Tile, TileSet) bool) {
 		if p, ok := h.Pack(); ok {
 			q.discards(p, yield)
@@ -261,11 +289,11 @@ func (q Question) Discards(h *Hand) iter.Seq2[Tile, TileSet] {
 }
 
 // DiscardsPacked is Discards of a packed hand.
-func (q Question) DiscardsPacked(p Packed) iter.Seq2[Tile, TileSet] {
+func (q *Question) DiscardsPacked(p Packed) iter.Seq2[Tile, TileSet] {
 	return func(yield func(Tile, TileSet) bool) { q.discards(p, yield) }
 }
 
-func (q Question) discards(p Packed, yield func(Tile, TileSet) bool) {
+func (q *Question) discards(p Packed, yield func(Tile, TileSet) bool) {
 	if q.fault(p, Complete) != faultless {
 		return
 	}
