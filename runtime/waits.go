@@ -52,7 +52,11 @@ func (t *Table) standardWaits(p Packed) TileSet {
 	sou := d.suit(2, souHalves, souHalves>>manRightAt)
 	honors := d.honors(p)
 	sum := man + pin + sou + honors
+	// Four and five pairs add up to what an incomplete part says.
 	incomplete, pairs := sum/Incomplete, sum/HoldsPair&3
+	if (man|pin|sou|honors)&Incomplete == 0 && incomplete == 1 {
+		return 0
+	}
 	if incomplete != 1 || pairs > 1 {
 		if incomplete != 0 || pairs != 2 {
 			return 0
