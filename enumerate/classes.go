@@ -170,14 +170,11 @@ func lanes(k suitKind) (left, right []hupai.Lanes) {
 func jokerClasses(melds int, kinds []suitKind, honors suitKind, fifth bool) (c JokerClasses) {
 	var lefts, rights [][]costs
 	for _, k := range kinds {
-		var left, right []costs
+		var left []costs
 		for i := range leftHalves {
 			left = append(left, coverLeft(k, i, fifth))
 		}
-		for i := range rightHalves {
-			right = append(right, coverRight(k, i, fifth))
-		}
-		lefts, rights = append(lefts, left), append(rights, right)
+		lefts, rights = append(lefts, left), append(rights, coverRight(k, fifth))
 	}
 	pack := func(m0, m1 uint8) uint8 {
 		if int(m0) > melds {

@@ -60,21 +60,35 @@ func exactLeft(k suitKind) []stateSet {
 
 // exactRight returns, by the same kind of index over ranks 5–9, the states of
 // the left half that the right half completes; the bit's pair is the right
-// half's own.
+// half's own. It goes from rank 9 down, so that halves share the way they go on.
 func exactRight(k suitKind) []stateSet {
-	out := make([]stateSet, 6*6*6*6*6)
-	for i := range out {
-		n := digits(i, 6, rightRanks)
-		for start := range states {
-			set := stateSet(1) << start
-			for rank := range rightRanks {
-				set = exactRank(set, n[rank], k.pair>>(leftRanks+rank)&1 != 0, rank <= 2)
+	to := []stateSet{1} // nothing may be open behind rank 9
+	for rank := 8; rank >= leftRanks; rank-- {
+		from := make([]stateSet, 6*len(to))
+		for i, after := range to {
+			for held := range 6 {
+				var set stateSet
+				for s := range 2 * states {
+					// The pair that is still to come is the one not taken yet.
+					wants := stateSet(1) << (s % states)
+					reached := exactRank(wants, held, k.pair>>rank&1 != 0, rank <= 6)
+					if s < states {
+						reached &= 1<<states - 1
+						if reached&after != 0 {
+							set |= 1 << s
+						}
+						continue
+					}
+					if reached>>states&after != 0 || reached&(1<<states-1)&(after>>states) != 0 {
+						set |= 1 << s
+					}
+				}
+				from[held+6*i] = set
 			}
-			// Nothing may be open behind rank 9.
-			out[i] |= (set&1 | set>>9&1<<9) << start
 		}
+		to = from
 	}
-	return out
+	return to
 }
 
 // exactRank moves the states one rank up: held tiles, the pair allowed here or
@@ -146,25 +160,42 @@ func coverLeft(k suitKind, i int, fifth bool) costs {
 	c := noCosts()
 	c[0] = 0
 	for rank := range leftRanks {
-		c = coverRank(c, n[rank], k, rank, fifth)
+		after := noCosts()
+		for _, m := range moves(n[rank], k, rank, fifth) {
+			after[m.to] = min(after[m.to], c[m.from]+m.cost)
+		}
+		c = after
 	}
 	return c
 }
 
-// coverRight returns the costs of completing each state of the left half; the
-// index's pair is the right half's own.
-func coverRight(k suitKind, i int, fifth bool) (out costs) {
-	n := digits(i, 5, rightRanks)
-	out = noCosts()
-	for start := range states {
-		c := noCosts()
-		c[start] = 0
-		for rank := range rightRanks {
-			c = coverRank(c, n[rank], k, leftRanks+rank, fifth)
+// coverRight returns, by index, the costs of completing each state of the left
+// half; the index's pair is the right half's own. It goes from rank 9 down, so
+// that halves share the way they go on.
+func coverRight(k suitKind, fifth bool) []costs {
+	end := noCosts()
+	end[0] = 0
+	to := []costs{end}
+	for rank := 8; rank >= leftRanks; rank-- {
+		from := make([]costs, 5*len(to))
+		for held := range 5 {
+			steps := moves(held, k, rank, fifth)
+			for i := range to {
+				c := &from[held+5*i]
+				*c = noCosts()
+				for _, m := range steps {
+					// Backwards, the pair counts as still to come.
+					a, b := m.from, m.to
+					if a < states && b >= states {
+						a, b = a+states, b-states
+					}
+					c[a] = min(c[a], to[i][b]+m.cost, unreachable)
+				}
+			}
 		}
-		out[start], out[states+start] = c[0], c[states]
+		to = from
 	}
-	return out
+	return to
 }
 
 func noCosts() (c costs) {
@@ -174,9 +205,12 @@ func noCosts() (c costs) {
 	return c
 }
 
-// coverRank moves the costs one rank up.
-func coverRank(c costs, held int, k suitKind, rank int, fifth bool) costs {
-	after := noCosts()
+// A move is one way to cover a rank: from a state to the next, for so many
+// melds that begin here.
+type move struct{ from, to, cost uint8 }
+
+// moves lists the ways to cover a rank of which so many tiles are held.
+func moves(held int, k suitKind, rank int, fifth bool) (list []move) {
 	exist, pairHere := k.exist>>rank&1 != 0, k.pair>>rank&1 != 0
 	most := hupai.Copies
 	if fifth {
@@ -184,14 +218,11 @@ func coverRank(c costs, held int, k suitKind, rank int, fifth bool) costs {
 	}
 	if !exist {
 		if held > 0 {
-			return after
+			return nil
 		}
 		most = 0
 	}
-	for s, cost := range c {
-		if cost == unreachable {
-			continue
-		}
+	for s := range 2 * states {
 		paired, before2, before1 := s/9, s%9/3, s%3
 		for begin := 0; begin <= 2 && (begin == 0 || rank <= 6); begin++ {
 			for triplets := 0; triplets <= 2; triplets++ {
@@ -200,13 +231,14 @@ func coverRank(c costs, held int, k suitKind, rank int, fifth bool) costs {
 					if covered < held || covered > most || pair == 1 && !pairHere {
 						continue
 					}
-					to := &after[9*(paired+pair)+3*before1+begin]
-					*to = min(*to, cost+uint8(begin+triplets))
+					list = append(list, move{
+						uint8(s), uint8(9*(paired+pair) + 3*before1 + begin), uint8(begin + triplets),
+					})
 				}
 			}
 		}
 	}
-	return after
+	return list
 }
 
 // both returns the fewest melds of two halves together, without the pair and

@@ -5,7 +5,6 @@
 package enumerate
 
 import (
-	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -40,25 +39,66 @@ func Enumerate(r *rules.Rules) (*Table, error) {
 	}
 	l := hupai.LayoutFor(r.Melds)
 	w := keyWalk{board: newBoard(r), layout: l, by: runsOf(l)}
-	w.step(w.board.begin(), 0, 0, 0, 0, 1)
-	t := &Table{Rules: r, Layout: l, Entries: w.entries}
-	byKey := func(a, b Entry) int { return cmp.Compare(a.Key, b.Key) }
-	slices.SortFunc(t.Entries, byKey)
-	if r.SevenPairs != rules.None {
-		t.Entries = withPairs(t.Entries, pairEntries(r, w.board, l), r.SevenPairsBeside)
+	// Room for the keys that a rule set without limits has.
+	room := 10_000
+	if l.Melds > 4 {
+		room = 80_000
 	}
-	return t, nil
+	w.keys, w.values = make([]keyAt, 0, room), make([]uint64, 0, room)
+	w.step(w.board.begin(), 0, 0, 0, 0, 1)
+	sortKeys(w.keys)
+	melds := listed{w.keys, w.values}
+	pairs := listed{}
+	if r.SevenPairs != rules.None {
+		pairs = pairKeys(r, w.board, l)
+	}
+	return &Table{Rules: r, Layout: l, Entries: merge(melds, pairs, r.SevenPairsBeside)}, nil
+}
+
+// A keyAt is a key with its values' place in a list.
+type keyAt struct {
+	key   uint64
+	first uint32
+	n     uint32
+}
+
+// listed are keys in order, and their values.
+type listed struct {
+	keys   []keyAt
+	values []uint64
+}
+
+// sortKeys sorts by key, eleven bits at a time: keys have 33 at the most.
+func sortKeys(keys []keyAt) {
+	const digit = 11
+	from, to := keys, make([]keyAt, len(keys))
+	for shift := 0; shift < 4*digit; shift += digit {
+		var at [1 << digit]int
+		for i := range from {
+			at[from[i].key>>shift&(1<<digit-1)]++
+		}
+		sum := 0
+		for d, n := range at {
+			at[d], sum = sum, sum+n
+		}
+		for i := range from {
+			d := from[i].key >> shift & (1<<digit - 1)
+			to[at[d]] = from[i]
+			at[d]++
+		}
+		from, to = to, from
+	}
 }
 
 // keyWalk lists the sequences of complete runs that a hand can hold: each is a
 // key of its own.
 type keyWalk struct {
-	board   *board
-	layout  hupai.Layout
-	by      [][2][]run // complete runs by melds and pair
-	runs    []*run
-	entries []Entry
-	values  []uint64 // where the entries' values are kept
+	board  *board
+	layout hupai.Layout
+	by     [][2][]run // complete runs by melds and pair
+	runs   []*run
+	keys   []keyAt
+	values []uint64
 }
 
 // step adds one more run to those laid so far; melds and pair are still to
@@ -90,14 +130,14 @@ func (w *keyWalk) step(f front, key uint64, length uint, kinds, melds int, pair 
 func (w *keyWalk) emit(key uint64) {
 	first := len(w.values)
 	w.combine(0, 0, part{pair: none}, 0)
-	values := w.values[first:len(w.values):len(w.values)]
+	values := w.values[first:]
 	if len(values) == 0 {
 		return
 	}
 	if len(values) > 1 {
 		slices.SortFunc(values, w.layout.Compare)
 	}
-	w.entries = append(w.entries, Entry{Key: key, Values: values})
+	w.keys = append(w.keys, keyAt{key, uint32(first), uint32(len(values))})
 }
 
 // combine multiplies the readings of the runs from the i-th on with what was
@@ -177,10 +217,10 @@ func (p part) twins(l hupai.Layout) (n int) {
 	return n
 }
 
-// pairEntries lists the keys of seven pairs; with five melds, of seven pairs
+// pairKeys lists the keys of seven pairs; with five melds, of seven pairs
 // and a triplet, once for each kind that is the triplet (it is the only one
 // held three times).
-func pairEntries(r *rules.Rules, b *board, l hupai.Layout) (entries []Entry) {
+func pairKeys(r *rules.Rules, b *board, l hupai.Layout) (out listed) {
 	triplets := l.Melds - 4
 	by := pairRunsOf(r.SevenPairs == rules.Quads, triplets == 1)
 	var step func(f front, key uint64, length uint, kinds, pairs, triplet int, at uint64)
@@ -190,7 +230,8 @@ func pairEntries(r *rules.Rules, b *board, l hupai.Layout) (entries []Entry) {
 			if triplets == 1 {
 				v |= 1<<hupai.TripletsShift | at<<l.Meld(0)
 			}
-			entries = append(entries, Entry{key, []uint64{v}})
+			out.keys = append(out.keys, keyAt{key, uint32(len(out.values)), 1})
+			out.values = append(out.values, v)
 			return
 		}
 		for p := 0; p <= pairs; p++ {
@@ -211,29 +252,34 @@ func pairEntries(r *rules.Rules, b *board, l hupai.Layout) (entries []Entry) {
 		}
 	}
 	step(b.begin(), 0, 0, 0, 7, triplets, 0)
-	slices.SortFunc(entries, func(a, b Entry) int { return cmp.Compare(a.Key, b.Key) })
+	sortKeys(out.keys)
+	return out
+}
+
+// merge lays the entries down in order of their keys: seven pairs before the
+// other values of their key, or only where it has none.
+func merge(melds, pairs listed, beside bool) []Entry {
+	entries := make([]Entry, 0, len(melds.keys)+len(pairs.keys))
+	for m, p := melds.keys, pairs.keys; len(m) > 0 || len(p) > 0; {
+		if len(m) == 0 || len(p) > 0 && p[0].key < m[0].key {
+			entries = append(entries, Entry{p[0].key, pairs.of(p[0])})
+			p = p[1:]
+			continue
+		}
+		e := Entry{m[0].key, melds.of(m[0])}
+		if len(p) > 0 && p[0].key == e.Key {
+			if beside {
+				e.Values = slices.Concat(pairs.of(p[0]), e.Values)
+			}
+			p = p[1:]
+		}
+		entries = append(entries, e)
+		m = m[1:]
+	}
 	return entries
 }
 
-// withPairs merges the seven-pairs entries into the others: beside their
-// values, before them, or only where there are none.
-func withPairs(entries, pairs []Entry, beside bool) []Entry {
-	out := make([]Entry, 0, len(entries)+len(pairs))
-	for _, e := range entries {
-		for len(pairs) > 0 && pairs[0].Key < e.Key {
-			out = append(out, pairs[0])
-			pairs = pairs[1:]
-		}
-		if len(pairs) > 0 && pairs[0].Key == e.Key {
-			if beside {
-				e.Values = append([]uint64{pairs[0].Values[0]}, e.Values...)
-			}
-			pairs = pairs[1:]
-		}
-		out = append(out, e)
-	}
-	return append(out, pairs...)
-}
+func (l *listed) of(k keyAt) []uint64 { return l.values[k.first : k.first+k.n : k.first+k.n] }
 
 // Values counts the values of all entries.
 func (t *Table) Values() (n int) {
