@@ -138,7 +138,9 @@ func goNear(n *hupai.Near) jen.Code {
 // a conversion.
 func hex(v uint64) jen.Code { return jen.Op(fmt.Sprintf("%#x", v)) }
 
-type number interface{ ~uint8 | ~uint16 | ~uint32 }
+type number interface {
+	~uint8 | ~uint16 | ~uint32 | ~uint64
+}
 
 // numbers writes a literal in rows of sixteen. Zeros at the end of an array
 // are left to the compiler.
@@ -198,7 +200,7 @@ func arraysOf[A [1024]uint16 | [4096]uint16](w *goWriter, name string, of [3]*A)
 func lanes(list []hupai.Lanes) jen.Code {
 	var b []byte
 	for _, l := range list {
-		b = fmt.Appendf(b, "{%#x, %#x},\n", l.Plain, l.Paired)
+		b = fmt.Appendf(b, "{%#x, %#x},\n", l[hupai.Plain], l[hupai.Paired])
 	}
 	return jen.Index().Qual(runtimePath, "Lanes").Op("{\n" + string(b) + "}")
 }

@@ -44,12 +44,17 @@ func hash(t *enumerate.Table) (k hupai.KeyTable, err error) {
 		return k, errors.New("keys too long for the slots' checks")
 	}
 	multiplier := uint64(0x9E3779B97F4A7C15) // 2⁶⁴ divided by the golden ratio
-	for range 200 {
+	for try := 1; try <= 200; try++ {
 		k.Multiplier = multiplier & (k.Limit - 1)
 		if place(&k, t.Entries, places) {
 			return k, nil
 		}
 		multiplier = multiplier*0xD1342543DE82EF95 + 2 // a generator of odd numbers
+		// Keys with equal low bits keep them under every multiplier, and part
+		// only in different buckets: small tables need more buckets than keys.
+		if try%8 == 0 && k.Buckets > 0 {
+			k.Buckets--
+		}
 	}
 	return k, errNoHash
 }

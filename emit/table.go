@@ -98,8 +98,8 @@ func laneClasses(kinds [][]hupai.Lanes) (lanes []hupai.Lanes, byHalf [][]uint16)
 
 // pieces lays down the pieces of keys that half suits add.
 func pieces(k *hupai.KeyTable) {
-	k.Left, k.Right = new([2048]uint32), new([4096]uint32)
-	k.Honors4, k.Honors3 = new([1024]uint32), new([128]uint32)
+	k.Left, k.Right = new([hupai.LeftPieces]uint64), new([3125]uint64)
+	k.Honors4, k.Honors3 = new([625]uint64), new([125]uint64)
 	for i := range 625 {
 		k.Left[i] = piece(i, 4, false, true)
 		k.Left[1024+i] = piece(i, 4, true, true)
@@ -114,9 +114,8 @@ func pieces(k *hupai.KeyTable) {
 }
 
 // piece returns the piece of a key of so many ranks in a row (or honors), as
-// code<<PieceBits | length. One too long for its field is no part of a winning
-// key, which check shows; it becomes a row of ones longer than keys have.
-func piece(index, ranks int, goesOn, sequences bool) uint32 {
+// code<<PieceBits | length.
+func piece(index, ranks int, goesOn, sequences bool) uint64 {
 	var code uint64
 	var length uint
 	for r := range ranks {
@@ -130,10 +129,7 @@ func piece(index, ranks int, goesOn, sequences bool) uint32 {
 		code |= b << length
 		length += n
 	}
-	if length > 32-hupai.PieceBits {
-		code, length = 1<<20-1, 20
-	}
-	return uint32(code)<<hupai.PieceBits | uint32(length)
+	return code<<hupai.PieceBits | uint64(length)
 }
 
 // check looks every key up, as a user would, and every number beside a key.

@@ -147,8 +147,8 @@ func lanes(k suitKind) (left, right []hupai.Lanes) {
 		at := rebase(i, ranks)
 		var l hupai.Lanes
 		put := func(set stateSet, lane int) {
-			l.Plain |= uint64(set&mask) << (hupai.LaneBits * lane)
-			l.Paired |= uint64(set>>states&mask) << (hupai.LaneBits * lane)
+			l[hupai.Plain] |= uint64(set&mask) << (hupai.LaneBits * lane)
+			l[hupai.Paired] |= uint64(set>>states&mask) << (hupai.LaneBits * lane)
 		}
 		for r := range ranks {
 			put(exact[at+power(6, r)], r)

@@ -10,7 +10,13 @@ const (
 // Lanes are the states of half a suit: now, and after drawing each of its
 // ranks, in lanes of ten bits, nine of them used (the tenth takes the carry).
 // Plain are those without the pair, Paired those with it.
-type Lanes struct{ Plain, Paired uint64 }
+type Lanes [2]uint64
+
+// The two words of Lanes.
+const (
+	Plain = iota
+	Paired
+)
 
 // LaneBits is the width of a lane; NowLane is the one that holds the states
 // without a draw, behind those of up to five ranks.

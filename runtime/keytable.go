@@ -14,10 +14,10 @@ type KeyTable struct {
 	// Pieces of keys, code<<PieceBits | length, by half: ranks 1–4 (by index,
 	// plus 1,024 if rank 5 is held, for then the run goes on), ranks 5–9, and the
 	// honors cut 4|3.
-	Left    *[2048]uint32
-	Right   *[4096]uint32
-	Honors4 *[1024]uint32
-	Honors3 *[128]uint32
+	Left    *[LeftPieces]uint64
+	Right   *[3125]uint64
+	Honors4 *[625]uint64
+	Honors3 *[125]uint64
 
 	Limit      uint64   // keys are below it: 1<<n
 	Multiplier uint64   // odd
@@ -35,11 +35,12 @@ type KeyTable struct {
 
 // The widths that tables share.
 const (
-	PieceBits = 6  // length of a piece of a key
-	SlotBits  = 14 // slots of a block
-	IndexBits = 15 // place of a slot's first value
-	LastLow   = 1 << 31
-	LastHigh  = 1 << 15
+	LeftPieces = 1024 + 625 // pieces of ranks 1–4, the run going on or not
+	PieceBits  = 6          // length of a piece of a key
+	SlotBits   = 14         // slots of a block
+	IndexBits  = 15         // place of a slot's first value
+	LastLow    = 1 << 31
+	LastHigh   = 1 << 15
 )
 
 // find returns the place of the first value of the key. If the table has not
@@ -68,9 +69,9 @@ func (k *KeyTable) value(place uint32) (v uint64, last bool) {
 }
 
 // key joins the pieces of a hand: halves to suits, which do not wait for each
-// other, then the suits, last first. A piece that no winning hand has is a row
-// of ones longer than in any key, and what runs over 64 bits leaves a number
-// that is no key either: no nine ranks in a row are without a one.
+// other, then the suits, last first. What runs over 64 bits, of hands with more
+// tiles than any rules take, leaves a number that is no key: keys end below bit
+// 34, and no ten bits in a row of such a hand are without a one.
 func (k *KeyTable) key(p Packed) uint64 {
 	a, b, r := p.a, p.b, p.r
 	// (count + 7) & 8 is 8 if the 5 is held.
@@ -82,8 +83,8 @@ func (k *KeyTable) key(p Packed) uint64 {
 }
 
 // join puts one piece behind another; only the low bits of the length count.
-func join(first, second uint32) (code uint64, bits uint32) {
-	return uint64(second>>PieceBits)<<(first&63) | uint64(first>>PieceBits), first + second
+func join(first, second uint64) (code, bits uint64) {
+	return second>>PieceBits<<(first&63) | first>>PieceBits, first + second
 }
 
 // Key returns the canonical key of a hand, and whether the table has it. If it

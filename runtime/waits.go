@@ -111,14 +111,14 @@ func (d *DrawHalves) suit(s, left, right uint64, paired bool) TileSet {
 	r := &d.RightLanes[d.Right[s][right&rightMask]]
 	const now = NowLane * LaneBits
 	// Without the pair to be made, the paired states don't count.
-	lPaired, rPaired := l.Paired, r.Paired
+	lPaired, rPaired := l[Paired], r[Paired]
 	lNow, rNow := lPaired>>now, rPaired>>now
 	if !paired {
 		lPaired, rPaired = 0, 0
-		lNow, rNow = l.Plain>>now, r.Plain>>now
+		lNow, rNow = l[Plain]>>now, r[Plain]>>now
 	}
-	x := l.Plain&(rNow*four) | lPaired&(r.Plain>>now*four)
-	y := r.Plain&(lNow*five) | rPaired&(l.Plain>>now*five)
+	x := l[Plain]&(rNow*four) | lPaired&(r[Plain]>>now*four)
+	y := r[Plain]&(lNow*five) | rPaired&(l[Plain]>>now*five)
 	return gatherLanes(x) | gatherLanes(y)<<4
 }
 
