@@ -187,20 +187,21 @@ func (h *Hand) above4(w words) uint64 {
 	return (all | (w.man + add) | (w.pin + add) | (w.sou + add) | (w.honors + add) | (nines + add)) & high
 }
 
-// indices returns the base-5 indices of ranks 1–4 and 5–9: pairs of ranks
-// first (each up to 24), then pairs of pairs.
+// indices returns the base-5 indices of ranks 1–4 and 5–9 of valid counts. One
+// multiplication adds five times each count to its neighbour below, so that
+// every other byte holds a pair of ranks, up to 24; the next one does the same
+// with pairs, in lanes of sixteen bits.
 func indices(w uint64, nine uint8) (left, right uint64) {
-	const even = 0x00FF00FF00FF00FF
-	two := w&even + 5*(w>>8&even)
-	four := two + 25*(two>>16)
-	return four & 0xFFFF, four>>32&0xFFFF + 625*uint64(nine)
+	pairs := w * (1<<8 + 5) >> 8 & 0x00FF00FF00FF00FF
+	fours := pairs * (1<<16 + 25)
+	return fours >> 16 & leftMask, fours>>48 + 625*uint64(nine)
 }
 
-// octal packs nine counts to three bits each.
+// octal packs nine valid counts to three bits each, in the same way.
 func octal(w uint64, nine uint8) uint64 {
-	two := (w | w>>5) & 0x003F003F003F003F
-	four := (two | two>>10) & 0x00000FFF00000FFF
-	return (four|four>>20)&0xFFFFFF | uint64(nine)<<24
+	pairs := w * (1<<8 + 8) >> 8 & 0x00FF00FF00FF00FF
+	fours := pairs * (1<<16 + 64)
+	return fours>>16&0xFFF | fours>>36&0xFFF000 | uint64(nine)<<24
 }
 
 // planes returns the lowest, middle and highest bits of all counts. Tile t is

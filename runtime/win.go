@@ -9,25 +9,21 @@ package hupai
 // The sum of five bytes tells it all: with one pair, every suit complete and
 // no more melds than the rules have, the total is right too.
 func (t *Table) Win(h *Hand) bool {
-	if t.Near.Packed {
-		p, ok := h.Pack()
-		return ok && t.WinPacked(p)
-	}
 	w := h.words()
-	manL, manR := indices(w.man, h[8])
-	pinL, pinR := indices(w.pin, h[17])
-	souL, souR := indices(w.sou, h[26])
-	four, three := indices(w.honors, 0)
-	d := &t.Wins
-	// The masks keep broken hands inside the tables; above4 turns them away.
-	melds := d.suit(0, manL, manR) + d.suit(1, pinL, pinR) + d.suit(2, souL, souR) +
-		uint64(d.Honors4[four&leftMask]) + uint64(d.Honors3[three&honorsMask]) - HoldsPair
-	broken := h.above4(w)
-	if t.Near.words(w, uint64(h[8])|uint64(h[17])|uint64(h[26])) {
+	if t.Near.Packed || h.above4(w) != 0 || t.Near.words(w, uint64(h[8])|uint64(h[17])|uint64(h[26])) {
 		p, ok := h.Pack()
-		return ok && (melds <= uint64(t.Rules.Melds) || t.otherForm(p))
+		return ok && t.winNear(p)
 	}
-	return melds|broken <= uint64(t.Rules.Melds)
+	d := &t.Wins
+	manL, manR := indices(w.man, h[8])
+	melds := uint64(d.Pairs[uint(d.Left[0][manL])+uint(d.Right[0][manR&rightMask])])
+	pinL, pinR := indices(w.pin, h[17])
+	melds += uint64(d.Pairs[uint(d.Left[1][pinL])+uint(d.Right[1][pinR&rightMask])])
+	souL, souR := indices(w.sou, h[26])
+	melds += uint64(d.Pairs[uint(d.Left[2][souL])+uint(d.Right[2][souR&rightMask])])
+	four, three := indices(w.honors, 0)
+	melds += uint64(d.Honors4[four]) + uint64(d.Honors3[three&honorsMask])
+	return melds-HoldsPair <= uint64(t.Rules.Melds)
 }
 
 // WinPacked is Win of a packed hand, faster.
