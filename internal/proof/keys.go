@@ -82,24 +82,19 @@ func (s *Subject) Keys() *Step {
 	return &Step{
 		Name:  "winning hands and keys",
 		Parts: len(parts),
-		run: func(count *atomic.Int64, done func()) error {
-			err := share(len(parts), done, func(i int) error {
-				n := int64(0)
-				defer func() { count.Add(n) }()
-				check := func(h *hupai.Hand) error {
-					n++
-					return k.wins(h)
-				}
-				if p := parts[i]; p.melds != nil {
-					return p.melds.each(p.start, check)
-				}
-				return parts[i].pairs.each(parts[i].first, check)
-			})
-			if err != nil {
-				return err
+		do: func(i int) (hands int64, err error) {
+			check := func(h *hupai.Hand) error {
+				hands++
+				return k.wins(h)
 			}
-			return k.unseen()
+			if p := parts[i]; p.melds != nil {
+				err = p.melds.each(p.start, check)
+			} else {
+				err = p.pairs.each(p.first, check)
+			}
+			return hands, err
 		},
+		finish: k.unseen,
 	}
 }
 

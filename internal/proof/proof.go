@@ -34,39 +34,39 @@ func NewSubject(r *rules.Rules) (*Subject, error) {
 	return &Subject{r, list, table}, nil
 }
 
-// A Step is one part of the proof.
+// A Step is one part of the proof, itself in parts that can be done in any
+// order.
 type Step struct {
-	Name  string // what is gone over, "winning hands"
-	Parts int    // how often done is called
-	run   func(count *atomic.Int64, done func()) error
+	Name   string // what is gone over, "shapes"
+	Parts  int
+	do     func(part int) (hands int64, err error)
+	finish func() error // what can be said when all parts are done; or nil
 }
 
 // Run does the step on all processors. It calls done after each part, and
 // returns how many hands were compared. An error names the hand at fault.
 func (s *Step) Run(done func()) (hands int64, err error) {
-	var count atomic.Int64
-	if err := s.run(&count, done); err != nil {
-		return count.Load(), fmt.Errorf("%s: %w", s.Name, err)
-	}
-	return count.Load(), nil
+	return s.runEvery(1, done)
 }
 
-// share does the parts 0 to n−1 on all processors; the first error ends it.
-func share(n int, done func(), do func(part int) error) error {
-	var next atomic.Int64
+// runEvery does every n-th part only.
+func (s *Step) runEvery(n int, done func()) (hands int64, err error) {
+	var next, count atomic.Int64
+	var failed atomic.Bool
 	var mu sync.Mutex
 	var g errgroup.Group
-	var failed atomic.Bool
 	for range runtime.GOMAXPROCS(0) {
 		g.Go(func() error {
 			for !failed.Load() {
-				part := int(next.Add(1)) - 1
-				if part >= n {
+				part := int(next.Add(int64(n))) - n
+				if part >= s.Parts {
 					break
 				}
-				if err := do(part); err != nil {
+				hands, err := s.do(part)
+				count.Add(hands)
+				if err != nil {
 					failed.Store(true)
-					return err
+					return fmt.Errorf("%s: %w", s.Name, err)
 				}
 				mu.Lock()
 				done()
@@ -75,10 +75,22 @@ func share(n int, done func(), do func(part int) error) error {
 			return nil
 		})
 	}
-	return g.Wait()
+	err = g.Wait()
+	if err == nil && n == 1 && s.finish != nil {
+		err = s.finish()
+	}
+	return count.Load(), err
 }
 
 // Steps lists all of the proof; full adds what takes long.
 func (s *Subject) Steps(full bool) []*Step {
-	return []*Step{s.Keys()}
+	waits := 1_000_000
+	if full {
+		waits *= 10
+	}
+	return []*Step{
+		s.Keys(), s.Shapes(), s.Suits(), s.Waits(waits),
+		s.Jokers(1, 100_000), s.Jokers(2, 20_000), s.Jokers(3, 1000), s.Jokers(4, 100),
+		s.ManyJokers(200_000), s.Impossible(200_000),
+	}
 }
