@@ -36,10 +36,8 @@ func Go(t *enumerate.Table) ([]byte, error) {
 		jen.Id("_").Op("=").Qual(runtimePath, "Format").Call(jen.Qual(runtimePath, "CurrentFormat").Op("-").Lit(int(hupai.CurrentFormat))),
 	)
 
-	w := goWriter{file: f, arrays: map[any]string{}}
-	table := w.table(built)
 	f.Comment(fmt.Sprintf("Table answers every question about hands under %s. It is only read.", t.Rules.Title))
-	f.Var().Id("Table").Op("=").Add(table)
+	f.Var().Id("Table").Op("=").Add(goTable(built))
 	var b bytes.Buffer
 	if err := f.Render(&b); err != nil {
 		return nil, fmt.Errorf("%s: %w", t.Rules.Name, err)
@@ -47,56 +45,45 @@ func Go(t *enumerate.Table) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// goWriter writes arrays as variables, once each, and refers to them.
-type goWriter struct {
-	file   *jen.File
-	arrays map[any]string // pointer to the array → its variable
-}
-
-func (w *goWriter) table(t *hupai.Table) jen.Code {
-	halves := func(of string, left [3]*[1024]uint16, right [3]*[4096]uint16) jen.Dict {
-		return jen.Dict{
-			jen.Id("Left"):  arraysOf(w, of+"Left", left),
-			jen.Id("Right"): arraysOf(w, of+"Right", right),
-		}
+func goTable(t *hupai.Table) jen.Code {
+	wins := jen.Dict{
+		jen.Id("SuitClasses"): goSuitClasses(&t.Wins.SuitClasses),
+		jen.Id("Pairs"):       slice(t.Wins.Pairs),
+		jen.Id("Honors4"):     array(t.Wins.Honors4[:]),
+		jen.Id("Honors3"):     array(t.Wins.Honors3[:]),
 	}
-	wins := halves("win", t.Wins.Left, t.Wins.Right)
-	wins[jen.Id("Pairs")] = numbers("[]uint8", t.Wins.Pairs)
-	wins[jen.Id("Honors4")] = array(w, "winHonors4", t.Wins.Honors4, t.Wins.Honors4[:])
-	wins[jen.Id("Honors3")] = array(w, "winHonors3", t.Wins.Honors3, t.Wins.Honors3[:])
-
-	draws := halves("draw", t.Draws.Left, t.Draws.Right)
-	draws[jen.Id("LeftLanes")] = lanes(t.Draws.LeftLanes)
-	draws[jen.Id("RightLanes")] = lanes(t.Draws.RightLanes)
-
+	draws := jen.Dict{
+		jen.Id("SuitClasses"): goSuitClasses(&t.Draws.SuitClasses),
+		jen.Id("LeftLanes"):   lanes(t.Draws.LeftLanes),
+		jen.Id("RightLanes"):  lanes(t.Draws.RightLanes),
+	}
 	var covers []jen.Code
 	for i := range t.Covers {
 		c := &t.Covers[i]
-		name := []string{"cover", "coverFifth"}[i]
-		d := halves(name, c.Left, c.Right)
-		d[jen.Id("Pairs")] = numbers("[]uint8", c.Pairs)
-		d[jen.Id("Honors4")] = array(w, name+"Honors4", c.Honors4, c.Honors4[:])
-		d[jen.Id("Honors3")] = array(w, name+"Honors3", c.Honors3, c.Honors3[:])
-		covers = append(covers, jen.Values(d))
+		covers = append(covers, jen.Values(jen.Dict{
+			jen.Id("SuitClasses"): goSuitClasses(&c.SuitClasses),
+			jen.Id("Pairs"):       slice(c.Pairs),
+			jen.Id("Honors4"):     array(c.Honors4[:]),
+			jen.Id("Honors3"):     array(c.Honors3[:]),
+		}))
 	}
-
 	k := &t.Keys
 	keys := jen.Dict{
-		jen.Id("Left"):       array(w, "keyLeft", k.Left, k.Left[:]),
-		jen.Id("Right"):      array(w, "keyRight", k.Right, k.Right[:]),
-		jen.Id("Honors4"):    array(w, "keyHonors4", k.Honors4, k.Honors4[:]),
-		jen.Id("Honors3"):    array(w, "keyHonors3", k.Honors3, k.Honors3[:]),
+		jen.Id("Left"):       array(k.Left[:]),
+		jen.Id("Right"):      array(k.Right[:]),
+		jen.Id("Honors4"):    array(k.Honors4[:]),
+		jen.Id("Honors3"):    array(k.Honors3[:]),
 		jen.Id("Limit"):      hex(k.Limit),
 		jen.Id("Multiplier"): hex(k.Multiplier),
 		jen.Id("Blocks"):     jen.Op(strconv.FormatUint(k.Blocks, 10)),
 		jen.Id("Reciprocal"): hex(k.Reciprocal),
 		jen.Id("Buckets"):    jen.Op(strconv.Itoa(int(k.Buckets))),
-		jen.Id("Shuffle"):    numbers("[]uint16", k.Shuffle),
-		jen.Id("Slots"):      numbers("[]uint32", k.Slots),
-		jen.Id("Low"):        numbers("[]uint32", k.Low),
+		jen.Id("Shuffle"):    slice(k.Shuffle),
+		jen.Id("Slots"):      slice(k.Slots),
+		jen.Id("Low"):        slice(k.Low),
 	}
 	if k.High != nil {
-		keys[jen.Id("High")] = numbers("[]uint16", k.High)
+		keys[jen.Id("High")] = slice(k.High)
 	}
 	return jen.Qual(runtimePath, "Table").Values(jen.Dict{
 		jen.Id("Rules"):  goRules(&t.Rules),
@@ -105,6 +92,22 @@ func (w *goWriter) table(t *hupai.Table) jen.Code {
 		jen.Id("Draws"):  jen.Qual(runtimePath, "DrawHalves").Values(draws),
 		jen.Id("Covers"): jen.Index(jen.Lit(2)).Qual(runtimePath, "CoverHalves").Values(covers...),
 		jen.Id("Keys"):   jen.Qual(runtimePath, "KeyTable").Values(keys),
+	})
+}
+
+func goSuitClasses(c *hupai.SuitClasses) jen.Code {
+	d := jen.Dict{jen.Id("Classes"): goClasses(&c.Classes)}
+	if c.Others != nil {
+		d[jen.Id("Others")] = jen.Op("&").Index(jen.Lit(2)).Qual(runtimePath, "Classes").Values(
+			goClasses(&c.Others[0]), goClasses(&c.Others[1]))
+	}
+	return jen.Qual(runtimePath, "SuitClasses").Values(d)
+}
+
+func goClasses(c *hupai.Classes) jen.Code {
+	return jen.Qual(runtimePath, "Classes").Values(jen.Dict{
+		jen.Id("Left"):  array(c.Left[:]),
+		jen.Id("Right"): array(c.Right[:]),
 	})
 }
 
@@ -142,10 +145,18 @@ type number interface {
 	~uint8 | ~uint16 | ~uint32 | ~uint64
 }
 
-// numbers writes a literal in rows of sixteen. Zeros at the end of an array
-// are left to the compiler.
-func numbers[N number](of string, list []N) jen.Code {
-	return jen.Op(of + "{\n" + rows(list) + "}")
+// slice writes a slice literal, in rows of sixteen.
+func slice[N number](list []N) jen.Code {
+	return jen.Op(fmt.Sprintf("[]%T{\n%s}", N(0), rows(list)))
+}
+
+// array writes an array literal. Zeros at its end are left to the compiler.
+func array[N number](list []N) jen.Code {
+	used := len(list)
+	for used > 0 && list[used-1] == 0 {
+		used--
+	}
+	return jen.Op(fmt.Sprintf("[%d]%T{\n%s}", len(list), N(0), rows(list[:used])))
 }
 
 func rows[N number](list []N) string {
@@ -160,41 +171,6 @@ func rows[N number](list []N) string {
 		}
 	}
 	return string(b)
-}
-
-// array writes an array variable, or finds that it is there, and returns a
-// pointer to it.
-func array[N number](w *goWriter, name string, at any, list []N) jen.Code {
-	if known, ok := w.arrays[at]; ok {
-		return jen.Op("&").Id(known)
-	}
-	w.arrays[at] = name
-	used := len(list)
-	for used > 0 && list[used-1] == 0 {
-		used--
-	}
-	w.file.Var().Id(name).Op("=").Add(numbers(fmt.Sprintf("[%d]%T", len(list), N(0)), list[:used]))
-	return jen.Op("&").Id(name)
-}
-
-// arraysOf refers to the arrays of the three suits; suits under the same rules
-// share theirs.
-func arraysOf[A [1024]uint16 | [4096]uint16](w *goWriter, name string, of [3]*A) jen.Code {
-	var refs []jen.Code
-	for s, a := range of {
-		if _, known := w.arrays[a]; !known && s > 0 {
-			name += strconv.Itoa(s + 1)
-		}
-		var list []uint16
-		switch a := any(a).(type) {
-		case *[1024]uint16:
-			list = a[:]
-		case *[4096]uint16:
-			list = a[:]
-		}
-		refs = append(refs, array(w, name, a, list))
-	}
-	return jen.Index(jen.Lit(3)).Op(fmt.Sprintf("*%T", *new(A))).Values(refs...)
 }
 
 func lanes(list []hupai.Lanes) jen.Code {

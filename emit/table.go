@@ -22,29 +22,36 @@ func Table(t *enumerate.Table) (*hupai.Table, error) {
 	out := &hupai.Table{Rules: runtimeRules(t.Rules), Keys: k}
 	out.Near = hupai.NearFor(&out.Rules)
 	pieces(&out.Keys)
-	left, right := padded(c.WinLeft, 1024), padded(c.WinRight, 4096)
-	lanes, byHalf := laneClasses(c.WaitLeft)
-	out.Draws.LeftLanes = lanes
-	drawLeft := padded(byHalf, 1024)
-	lanes, byHalf = laneClasses(c.WaitRight)
-	out.Draws.RightLanes = lanes
-	drawRight := padded(byHalf, 4096)
-	for s, i := range c.Suits {
-		out.Wins.Left[s], out.Wins.Right[s] = (*[1024]uint16)(left[i]), (*[4096]uint16)(right[i])
-		out.Draws.Left[s], out.Draws.Right[s] = (*[1024]uint16)(drawLeft[i]), (*[4096]uint16)(drawRight[i])
-	}
+	out.Wins.SuitClasses = suitClasses(c.Suits, c.WinLeft, c.WinRight)
 	out.Wins.Pairs = c.WinPairs
-	out.Wins.Honors4, out.Wins.Honors3 = honors(c.WinHonors)
+	copy(out.Wins.Honors4[:], c.WinHonors[0])
+	copy(out.Wins.Honors3[:], c.WinHonors[1])
+	var left, right [][]uint16
+	out.Draws.LeftLanes, left = laneClasses(c.WaitLeft)
+	out.Draws.RightLanes, right = laneClasses(c.WaitRight)
+	out.Draws.SuitClasses = suitClasses(c.Suits, left, right)
 	for i := range out.Covers {
 		from, to := &c.Jokers[i], &out.Covers[i]
-		left, right := padded(from.Left, 1024), padded(from.Right, 4096)
-		for s, i := range c.Suits {
-			to.Left[s], to.Right[s] = (*[1024]uint16)(left[i]), (*[4096]uint16)(right[i])
-		}
+		to.SuitClasses = suitClasses(c.Suits, from.Left, from.Right)
 		to.Pairs = from.Pairs
-		to.Honors4, to.Honors3 = honors(from.Honors)
+		copy(to.Honors4[:], from.Honors[0])
+		copy(to.Honors3[:], from.Honors[1])
 	}
 	return out, check(out, t)
+}
+
+// suitClasses lays the classes of the suits down: once, if all are alike.
+func suitClasses(suits [3]int, left, right [][]uint16) (c hupai.SuitClasses) {
+	of := func(i int) (x hupai.Classes) {
+		copy(x.Left[:], left[i])
+		copy(x.Right[:], right[i])
+		return x
+	}
+	c.Classes = of(suits[0])
+	if len(left) > 1 {
+		c.Others = &[2]hupai.Classes{of(suits[1]), of(suits[2])}
+	}
+	return c
 }
 
 func runtimeRules(r *rules.Rules) hupai.Rules {
@@ -60,21 +67,6 @@ func runtimeRules(r *rules.Rules) hupai.Rules {
 		ThirteenOrphans:  r.ThirteenOrphans,
 		Knitted:          r.Knitted,
 	}
-}
-
-// padded lengthens each list with zeros, so that an index of whole bits never
-// leaves it.
-func padded[E any](lists [][]E, n int) [][]E {
-	out := make([][]E, len(lists))
-	for i, l := range lists {
-		out[i] = slices.Concat(l, make([]E, n-len(l)))
-	}
-	return out
-}
-
-func honors(halves [2][]uint8) (*[1024]uint8, *[128]uint8) {
-	return (*[1024]uint8)(slices.Concat(halves[0], make([]uint8, 1024-len(halves[0])))),
-		(*[128]uint8)(slices.Concat(halves[1], make([]uint8, 128-len(halves[1]))))
 }
 
 // laneClasses gives halves that go on alike one entry.
@@ -98,8 +90,6 @@ func laneClasses(kinds [][]hupai.Lanes) (lanes []hupai.Lanes, byHalf [][]uint16)
 
 // pieces lays down the pieces of keys that half suits add.
 func pieces(k *hupai.KeyTable) {
-	k.Left, k.Right = new([hupai.LeftPieces]uint64), new([3125]uint64)
-	k.Honors4, k.Honors3 = new([625]uint64), new([125]uint64)
 	for i := range 625 {
 		k.Left[i] = piece(i, 4, false, true)
 		k.Left[1024+i] = piece(i, 4, true, true)
@@ -107,6 +97,9 @@ func pieces(k *hupai.KeyTable) {
 	}
 	for i := range 3125 {
 		k.Right[i] = piece(i, 5, false, true)
+		if i%5 != 0 {
+			k.Right[i] |= hupai.HasFive
+		}
 	}
 	for i := range 125 {
 		k.Honors3[i] = piece(i, 3, false, false)

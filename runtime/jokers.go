@@ -78,8 +78,8 @@ func (t *Table) coverMelds(p Packed, virtualFifth bool, pairSuits suitSet) int {
 	return int(sum+least>>PairCostAt) - NoCover
 }
 
-func (c *CoverHalves) suit(s int, left, right uint64) uint {
-	return uint(c.Pairs[uint(c.Left[s][left&leftMask])+uint(c.Right[s][right&rightMask])])
+func (c *CoverHalves) suit(s, left, right uint64) uint {
+	return uint(c.Pairs[c.at(s, left, right)])
 }
 
 // otherFormWith reports whether the jokers complete one of the other forms.

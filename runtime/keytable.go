@@ -12,12 +12,12 @@ import "iter"
 // key asked for, though no key is stored.
 type KeyTable struct {
 	// Pieces of keys, code<<PieceBits | length, by half: ranks 1–4 (by index,
-	// plus 1,024 if rank 5 is held, for then the run goes on), ranks 5–9, and the
-	// honors cut 4|3.
-	Left    *[LeftPieces]uint64
-	Right   *[3125]uint64
-	Honors4 *[625]uint64
-	Honors3 *[125]uint64
+	// plus 1,024 if rank 5 is held, for then the run goes on), ranks 5–9 (with
+	// HasFive), and the honors cut 4|3.
+	Left    [LeftPieces]uint64
+	Right   [4096]uint64
+	Honors4 [625]uint64
+	Honors3 [125]uint64
 
 	Limit      uint64   // keys are below it: 1<<n
 	Multiplier uint64   // odd
@@ -36,7 +36,8 @@ type KeyTable struct {
 // The widths that tables share.
 const (
 	LeftPieces = 1024 + 625 // pieces of ranks 1–4, the run going on or not
-	PieceBits  = 6          // length of a piece of a key
+	PieceBits  = 7          // of a piece: its length in six bits, and HasFive
+	HasFive    = 64         // in a piece of ranks 5–9: the 5 is held
 	SlotBits   = 14         // slots of a block
 	IndexBits  = 15         // place of a slot's first value
 	LastLow    = 1 << 31
@@ -74,10 +75,12 @@ func (k *KeyTable) value(place uint32) (v uint64, last bool) {
 // 34, and no ten bits in a row of such a hand are without a one.
 func (k *KeyTable) key(p Packed) uint64 {
 	a, b, r := p.a, p.b, p.r
-	// (count + 7) & 8 is 8 if the 5 is held.
-	man, manBits := join(k.Left[r&leftMask|(a>>12&7+7)&8<<7], k.Right[r>>manRightAt&rightMask])
-	pin, pinBits := join(k.Left[r>>pinLeftAt&leftMask|(a>>39&7+7)&8<<7], k.Right[r>>pinRightAt&rightMask])
-	sou, souBits := join(k.Left[a>>souLeftAt|(b>>12&7+7)&8<<7], k.Right[b>>souRightAt&rightMask])
+	right := k.Right[r>>manRightAt&rightMask]
+	man, manBits := join(k.Left[r&leftMask|right&HasFive<<4], right)
+	right = k.Right[r>>pinRightAt&rightMask]
+	pin, pinBits := join(k.Left[r>>pinLeftAt&leftMask|right&HasFive<<4], right)
+	right = k.Right[b>>souRightAt&rightMask]
+	sou, souBits := join(k.Left[a>>souLeftAt|right&HasFive<<4], right)
 	honors, _ := join(k.Honors4[r>>honors4At&leftMask], k.Honors3[r>>honors3At&honorsMask])
 	return ((honors<<(souBits&63)|sou)<<(pinBits&63)|pin)<<(manBits&63) | man
 }

@@ -52,36 +52,64 @@ const (
 // MaxTiles is the size of a full hand: 14, or 17 with five melds.
 func (r *Rules) MaxTiles() int { return 3*int(r.Melds) + 2 }
 
-// WinHalves are the half-suit classes of the yes or no: by suit, each half's
-// class by its base-5 index, left ones times the stride of Pairs; and by the
-// sum of two classes what they make together: the melds of the suit, plus
-// HoldsPair, or Incomplete. The honors' halves say it themselves.
+// Classes name, for each half suit by its base-5 index, the class of halves
+// that it belongs to: what the two halves of a suit make together stands at the
+// sum of their classes, for left ones come times the stride. The arrays are
+// part of the table itself, so that nothing is loaded to find them.
+type Classes struct {
+	Left  [1024]uint16
+	Right [4096]uint16
+}
+
+// SuitClasses are the classes of the three suits: one for all, unless the
+// rules treat suits differently; then Others are those of pin and sou.
+type SuitClasses struct {
+	Classes
+	Others *[2]Classes
+}
+
+// at returns where a suit's byte stands.
+func (c *SuitClasses) at(suit, left, right uint64) uint {
+	x := &c.Classes
+	if c.Others != nil && suit > 0 {
+		x = &c.Others[suit-1]
+	}
+	return uint(x.Left[left&leftMask]) + uint(x.Right[right&rightMask])
+}
+
+// WinHalves tell complete suits: Pairs has the melds of the suit, plus HoldsPair,
+// or Incomplete. The honors' halves say it themselves.
 type WinHalves struct {
-	Left    [3]*[1024]uint16
-	Right   [3]*[4096]uint16
+	SuitClasses
 	Pairs   []uint8
-	Honors4 *[1024]uint8
-	Honors3 *[128]uint8
+	Honors4 [1024]uint8
+	Honors3 [128]uint8
 }
 
 // DrawHalves are the states of each half suit now and after drawing each of
-// its ranks, by suit, class by base-5 index.
+// its ranks. Classes name the lanes themselves.
 type DrawHalves struct {
-	Left       [3]*[1024]uint16
-	Right      [3]*[4096]uint16
+	SuitClasses
 	LeftLanes  []Lanes
 	RightLanes []Lanes
 }
 
-// CoverHalves are the half-suit classes of hands with jokers: what two classes
-// make together is the fewest melds that cover the suit without the pair and,
-// in the upper half-byte, what the pair changes: see NoCover.
+// CoverHalves tell what jokers need: Pairs has the fewest melds that cover the
+// suit without the pair and, in the upper half-byte, what the pair changes: see
+// NoCover.
 type CoverHalves struct {
-	Left    [3]*[1024]uint16
-	Right   [3]*[4096]uint16
+	SuitClasses
 	Pairs   []uint8
-	Honors4 *[1024]uint8
-	Honors3 *[128]uint8
+	Honors4 [1024]uint8
+	Honors3 [128]uint8
+}
+
+// suitsAlike reports whether the same ranks exist, and may be the pair, in each
+// suit.
+func (r *Rules) suitsAlike() bool {
+	const suit = 0x1FF
+	alike := func(s TileSet) bool { return s&suit == s>>9&suit && s&suit == s>>18&suit }
+	return alike(r.Absent) && alike(r.Pair)
 }
 
 // Near tells in a few instructions which hands are worth a look at the forms
@@ -91,7 +119,7 @@ type Near struct {
 	OneOdd    uint64 // 1 if seven pairs come with a triplet
 	NoPairs   uint64 // 1 if there is no seven-pairs form
 	NoOrphans uint64 // 1 if there are no thirteen orphans
-	Packed    bool   // suits are limited, or there are knitted forms
+	Packed    bool   // suits are limited or not alike, or there are knitted forms
 	Long      bool   // the same, or not every tile may be the pair
 }
 
@@ -106,7 +134,7 @@ func NearFor(r *Rules) (n Near) {
 	if !r.ThirteenOrphans {
 		n.NoOrphans = 1
 	}
-	n.Packed = r.Suits < 3 || r.Knitted
+	n.Packed = r.Suits < 3 || r.Knitted || !r.suitsAlike()
 	n.Long = n.Packed || r.Pair != AllTiles
 	return n
 }

@@ -107,8 +107,12 @@ func (d *DrawHalves) suit(s, left, right uint64, paired bool) TileSet {
 		four = 1 | 1<<LaneBits | 1<<(2*LaneBits) | 1<<(3*LaneBits)
 		five = four | 1<<(4*LaneBits)
 	)
-	l := &d.LeftLanes[d.Left[s][left&leftMask]]
-	r := &d.RightLanes[d.Right[s][right&rightMask]]
+	c := &d.Classes
+	if d.Others != nil && s > 0 {
+		c = &d.Others[s-1]
+	}
+	l := &d.LeftLanes[c.Left[left&leftMask]]
+	r := &d.RightLanes[c.Right[right&rightMask]]
 	const now = NowLane * LaneBits
 	// Without the pair to be made, the paired states don't count.
 	lPaired, rPaired := l[Paired], r[Paired]

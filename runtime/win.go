@@ -16,11 +16,11 @@ func (t *Table) Win(h *Hand) bool {
 	}
 	d := &t.Wins
 	manL, manR := indices(w.man, h[8])
-	melds := uint64(d.Pairs[uint(d.Left[0][manL])+uint(d.Right[0][manR&rightMask])])
+	melds := uint64(d.Pairs[uint(d.Left[manL])+uint(d.Right[manR&rightMask])])
 	pinL, pinR := indices(w.pin, h[17])
-	melds += uint64(d.Pairs[uint(d.Left[1][pinL])+uint(d.Right[1][pinR&rightMask])])
+	melds += uint64(d.Pairs[uint(d.Left[pinL])+uint(d.Right[pinR&rightMask])])
 	souL, souR := indices(w.sou, h[26])
-	melds += uint64(d.Pairs[uint(d.Left[2][souL])+uint(d.Right[2][souR&rightMask])])
+	melds += uint64(d.Pairs[uint(d.Left[souL])+uint(d.Right[souR&rightMask])])
 	four, three := indices(w.honors, 0)
 	melds += uint64(d.Honors4[four]) + uint64(d.Honors3[three&honorsMask])
 	return melds-HoldsPair <= uint64(t.Rules.Melds)
@@ -36,9 +36,9 @@ func (t *Table) WinPacked(p Packed) bool {
 	}
 	d := &t.Wins
 	a, b, r := p.a, p.b, p.r
-	melds := uint64(d.Pairs[uint(d.Left[0][r&leftMask])+uint(d.Right[0][r>>manRightAt&rightMask])]) +
-		uint64(d.Pairs[uint(d.Left[1][r>>pinLeftAt&leftMask])+uint(d.Right[1][r>>pinRightAt&rightMask])]) +
-		uint64(d.Pairs[uint(d.Left[2][a>>souLeftAt&leftMask])+uint(d.Right[2][b>>souRightAt&rightMask])]) +
+	melds := uint64(d.Pairs[uint(d.Left[r&leftMask])+uint(d.Right[r>>manRightAt&rightMask])]) +
+		uint64(d.Pairs[uint(d.Left[r>>pinLeftAt&leftMask])+uint(d.Right[r>>pinRightAt&rightMask])]) +
+		uint64(d.Pairs[uint(d.Left[a>>souLeftAt&leftMask])+uint(d.Right[b>>souRightAt&rightMask])]) +
 		uint64(d.Honors4[r>>honors4At&leftMask]) + uint64(d.Honors3[r>>honors3At&honorsMask]) - HoldsPair
 	return melds <= uint64(t.Rules.Melds)
 }
@@ -57,8 +57,8 @@ func (t *Table) winNear(p Packed) bool {
 }
 
 // suit is the byte of one suit.
-func (d *WinHalves) suit(s int, left, right uint64) uint64 {
-	return uint64(d.Pairs[uint(d.Left[s][left&leftMask])+uint(d.Right[s][right&rightMask])])
+func (d *WinHalves) suit(s, left, right uint64) uint64 {
+	return uint64(d.Pairs[d.at(s, left, right)])
 }
 
 // sum adds the bytes of all suits and honors.
