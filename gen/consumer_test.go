@@ -37,9 +37,6 @@ func main() {
 // A module of its own, beside this repository, generates a table into itself
 // and builds a program on it, as README says.
 func TestConsumer(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds a module of its own, which takes seconds: left out of -short")
-	}
 	root, err := filepath.Abs("..")
 	require.NoError(t, err)
 	rulesFile, err := os.ReadFile(tiny)
