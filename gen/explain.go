@@ -202,9 +202,9 @@ func (a *answer) discards() iter.Seq2[hupai.Tile, hupai.TileSet] {
 }
 
 // substitutions yields what jokers can become.
-func (a *answer) substitutions() iter.Seq[*hupai.Substitution] {
+func (a *answer) substitutions() iter.Seq[hupai.Substitution] {
 	if !a.complete() || a.jokers == 0 {
-		return func(func(*hupai.Substitution) bool) {}
+		return func(func(hupai.Substitution) bool) {}
 	}
 	return a.ask.Substitutions(&a.hand)
 }

@@ -120,7 +120,7 @@ func tileNames(s hupai.TileSet) []string {
 }
 
 // jokerTiles is what the jokers became, "3m 6m".
-func jokerTiles(s *hupai.Substitution) string {
+func jokerTiles(s hupai.Substitution) string {
 	var b strings.Builder
 	for t := range s.Tiles() {
 		if b.Len() > 0 {

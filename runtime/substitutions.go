@@ -5,7 +5,7 @@ import "iter"
 // A Substitution is what the jokers became: the hand with them in it, and the
 // question that it was found by.
 type Substitution struct {
-	q      *Question
+	q      Question
 	counts [Kinds]uint8 // hand and jokers
 	jokers [Kinds]uint8 // the jokers alone
 }
@@ -44,29 +44,28 @@ func (s *Substitution) each(yield func(Decomposition) bool) {
 }
 
 // Substitutions yields every multiset of tiles that the jokers can become so
-// that the hand wins, in order of its tiles, "3m 6m" before "3m 7m". The
-// substitution passed is good until the next one. The first comes without the
-// others being looked for; there can be very many with many jokers, so stop
+// that the hand wins, in order of its tiles, "3m 6m" before "3m 7m". The first
+// comes without the others being looked for; there can be very many with many jokers, so stop
 // when enough are seen. Without jokers it yields the hand itself if it wins.
-func (q *Question) Substitutions(h *Hand) iter.Seq[*Substitution] {
-	return func(yield func(*Substitution) bool) { q.substitutions(h, yield) }
+func (q *Question) Substitutions(h *Hand) iter.Seq[Substitution] {
+	return func(yield func(Substitution) bool) { q.substitutions(h, yield) }
 }
 
-func (q *Question) substitutions(h *Hand, yield func(*Substitution) bool) {
+func (q *Question) substitutions(h *Hand, yield func(Substitution) bool) {
 	p, ok := h.Pack()
 	if !ok || q.fault(p, Complete) != faultless || !q.WinPacked(p) {
 		return
 	}
-	s := Substitution{q: q, counts: *h}
+	s := Substitution{q: *q, counts: *h}
 	s.become(0, q.o.Jokers, yield)
 }
 
 // become lets one more joker be each tile from t on that still can win with the
 // rest of the jokers. Of a hand that can, the lowest such tile leads to an
 // answer at once: what it can't be, no answer holds.
-func (s *Substitution) become(from Tile, jokers int, yield func(*Substitution) bool) bool {
+func (s *Substitution) become(from Tile, jokers int, yield func(Substitution) bool) bool {
 	if jokers == 0 {
-		return yield(s)
+		return yield(*s)
 	}
 	for t := from; t < Kinds; t++ {
 		if !s.q.mayBecome(t, int(s.counts[t])) {

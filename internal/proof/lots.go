@@ -297,7 +297,7 @@ func (s *Subject) Jokers(jokers, n int) *Step {
 		var got [][]hupai.Tile
 		for sub := range ask.Substitutions(&l.held) {
 			got = append(got, slices.Collect(sub.Tiles()))
-			if err := s.sameSubstitution(j, &l.held, q, sub); err != nil {
+			if err := s.sameSubstitution(j, &l.held, q, &sub); err != nil {
 				return err
 			}
 		}
