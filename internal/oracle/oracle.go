@@ -324,18 +324,26 @@ func orphans(c *Counts) int {
 var ways = [][]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
 
 // nine lists the tiles of a way.
-func nine(way []int) (tiles []int) {
-	for suit, group := range way {
-		tiles = append(tiles, 9*suit+group, 9*suit+group+3, 9*suit+group+6)
+func nine(way []int) []int { return nines[3*way[0]+way[1]] }
+
+var nines = func() (all [9][]int) {
+	for _, way := range ways {
+		for suit, group := range way {
+			i := 3*way[0] + way[1]
+			all[i] = append(all[i], 9*suit+group, 9*suit+group+3, 9*suit+group+6)
+		}
 	}
-	return tiles
-}
+	return all
+}()
 
 // knitted returns the readings in knitted forms.
 func knitted(r *Rules, c *Counts, called int) (all []Reading) {
 	n := c.Total()
+	if called > 1 || n != 14-3*called {
+		return nil
+	}
 	for _, way := range ways {
-		rest, ok := *c, called <= 1 && n == 14-3*called
+		rest, ok := *c, true
 		for _, t := range nine(way) {
 			if rest[t] == 0 {
 				ok = false
