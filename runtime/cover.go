@@ -172,8 +172,8 @@ func (q *Question) pairsNeed(n *[Kinds]uint8, triplet int) (need int) {
 	const impossible = 99
 	for t, c := range n {
 		left := int(c)
-		room := Copies
-		if q.o.VirtualFifth || left > Copies {
+		room := max(Copies, left)
+		if q.o.VirtualFifth {
 			room = 32
 		}
 		if t == triplet {
