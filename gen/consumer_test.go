@@ -41,13 +41,13 @@ func TestConsumer(t *testing.T) {
 	require.NoError(t, err)
 	rulesFile, err := os.ReadFile(tiny)
 	require.NoError(t, err)
-	sums, err := os.ReadFile(filepath.Join(root, "go.sum"))
+	sums, err := os.ReadFile(filepath.Join(root, "go.sum")) // so that nothing has to be looked up
 	require.NoError(t, err)
-	dir := folder(t, map[string]string{"main.go": consumer, "my.toml": string(rulesFile), "go.sum": string(sums)})
+	dir := folder(t, map[string]string{"my.toml": string(rulesFile), "go.sum": string(sums)})
 	do := func(args ...string) string {
 		cmd := exec.Command("go", args...)
 		cmd.Dir = dir
-		cmd.Env = append(os.Environ(), "GOFLAGS=-mod=mod", "GOWORK=off")
+		cmd.Env = append(os.Environ(), "GOFLAGS=", "GOWORK=off")
 		var stdout, stderr bytes.Buffer
 		cmd.Stdout, cmd.Stderr = &stdout, &stderr
 		if err := cmd.Run(); err != nil {
@@ -56,8 +56,11 @@ func TestConsumer(t *testing.T) {
 		return stdout.String()
 	}
 	do("mod", "init", "example.com/game")
-	do("mod", "edit", "-require", "github.com/hupai/hupai@v0.0.0", "-replace", "github.com/hupai/hupai="+root)
-	do("run", "github.com/hupai/hupai/gen", "--rules", "my.toml", "--out", "./tables")
+	do("mod", "edit", "-require", "github.com/hupai/hupai@v0.0.0", "-replace", "github.com/hupai/hupai="+root,
+		"-tool", "github.com/hupai/hupai/gen")
+	do("mod", "tidy")
+	do("tool", "gen", "--rules", "my.toml", "--out", "./tables")
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "main.go"), []byte(consumer), 0o644))
 	assert.Equal(t, `true <nil>
 77z+111m+999m+111z+222z
 [17597444]

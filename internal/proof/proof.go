@@ -90,7 +90,7 @@ func (s *Subject) Steps(full bool) []*Step {
 	}
 	return []*Step{
 		s.Keys(), s.Shapes(), s.Suits(), s.Waits(waits),
-		s.Jokers(1, 100_000), s.Jokers(2, 20_000), s.Jokers(3, 1000), s.Jokers(4, 100),
-		s.ManyJokers(200_000), s.Impossible(200_000),
+		s.Jokers(1, 100_000), s.Jokers(2, 20_000), s.Jokers(3, 2000), s.Jokers(4, 200),
+		s.ManyJokers(500_000), s.Impossible(200_000),
 	}
 }
