@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"sync"
 
 	"github.com/hupai/hupai/rules"
 	hupai "github.com/hupai/hupai/runtime"
@@ -38,22 +39,47 @@ func Enumerate(r *rules.Rules) (*Table, error) {
 		return nil, fmt.Errorf("%s: no layout for %d melds", r.Name, r.Melds)
 	}
 	l := hupai.LayoutFor(r.Melds)
-	w := keyWalk{board: newBoard(r), layout: l, by: runsOf(l)}
+	b := newBoard(r)
+	melds := meldKeys(b, l)
+	pairs := listed{}
+	if r.SevenPairs != rules.None {
+		pairs = pairKeys(r, b, l)
+	}
+	return &Table{Rules: r, Layout: l, Entries: merge(melds, pairs, r.SevenPairsBeside)}, nil
+}
+
+// meldKeys lists the keys of melds and a pair. Walks share the work by the run
+// that keys begin with; sorting makes the order that of one walk.
+func meldKeys(b *board, l hupai.Layout) (out listed) {
+	by := runsOf(l)
 	// Room for the keys that a rule set without limits has.
 	room := 10_000
 	if l.Melds > 4 {
 		room = 80_000
 	}
-	w.keys, w.values = make([]keyAt, 0, room), make([]uint64, 0, room)
-	w.step(w.board.begin(), 0, 0, 0, 0, 1)
-	sortKeys(w.keys)
-	melds := listed{w.keys, w.values}
-	pairs := listed{}
-	if r.SevenPairs != rules.None {
-		pairs = pairKeys(r, w.board, l)
+	var parts [walks]keyWalk
+	var wait sync.WaitGroup
+	for i := range parts {
+		w := &parts[i]
+		*w = keyWalk{board: b, layout: l, by: by, part: i}
+		w.keys, w.values = make([]keyAt, 0, room/walks), make([]uint64, 0, room/walks)
+		wait.Go(func() { w.step(b.begin(), 0, 0, 0, 0, 1) })
 	}
-	return &Table{Rules: r, Layout: l, Entries: merge(melds, pairs, r.SevenPairsBeside)}, nil
+	wait.Wait()
+	out.keys, out.values = make([]keyAt, 0, room), make([]uint64, 0, room)
+	for i := range parts {
+		for _, k := range parts[i].keys {
+			k.first += uint32(len(out.values))
+			out.keys = append(out.keys, k)
+		}
+		out.values = append(out.values, parts[i].values...)
+	}
+	sortKeys(out.keys)
+	return out
 }
+
+// walks is how many walks share the work.
+const walks = 2
 
 // A keyAt is a key with its values' place in a list.
 type keyAt struct {
@@ -95,6 +121,7 @@ func sortKeys(keys []keyAt) {
 type keyWalk struct {
 	board  *board
 	layout hupai.Layout
+	part   int        // of the first runs, each walks-th from here
 	by     [][2][]run // complete runs by melds and pair
 	runs   []*run
 	keys   []keyAt
@@ -107,7 +134,11 @@ func (w *keyWalk) step(f front, key uint64, length uint, kinds, melds int, pair 
 	for m := 0; m <= w.layout.Melds-melds; m++ {
 		for p := 0; p <= pair; p++ {
 			list := w.by[m][p]
-			for i := range list {
+			first, step := 0, 1
+			if len(w.runs) == 0 {
+				first, step = w.part, walks
+			}
+			for i := first; i < len(list); i += step {
 				r := &list[i]
 				next, ok := w.board.place(f, int(r.kinds), w.board.starts[r.kinds])
 				if !ok {
