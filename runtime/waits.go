@@ -64,7 +64,8 @@ func (t *Table) standardWaits(p Packed) TileSet {
 		return t.openPairWaits(p, man, pin, sou, honors)
 	}
 	if honors >= Incomplete {
-		return t.honorWaits(p, pairs == 0)
+		// The other half of the honors may hold the pair.
+		return t.honorWaits(p, pairs == 0 || honors&HoldsPair != 0)
 	}
 	// Which suit it is can't be foretold, so it is calculated, not branched on.
 	inPin, inSou := pin/Incomplete, sou/Incomplete
@@ -107,10 +108,7 @@ func (d *DrawHalves) suit(s, left, right uint64, paired bool) TileSet {
 		four = 1 | 1<<LaneBits | 1<<(2*LaneBits) | 1<<(3*LaneBits)
 		five = four | 1<<(4*LaneBits)
 	)
-	c := &d.Classes
-	if d.Others != nil && s > 0 {
-		c = &d.Others[s-1]
-	}
+	c := d.of(s)
 	l := &d.LeftLanes[c.Left[left&leftMask]]
 	r := &d.RightLanes[c.Right[right&rightMask]]
 	const now = NowLane * LaneBits
