@@ -31,7 +31,7 @@ func cover(held, most []uint8, pairs TileSet, sequences bool) (plain, paired uin
 			}
 			taken, below2, below1 := s/9, s%9/3, s%3
 			for begin := 0; begin <= begins; begin++ {
-				for triplets := 0; triplets <= 2; triplets++ {
+				for triplets := 0; 3*triplets < int(held[rank])+3; triplets++ { // one more would hold jokers alone
 					for pair := 0; pair <= 1-taken; pair++ {
 						covered := below1 + below2 + begin + 3*triplets + 2*pair
 						if covered < int(held[rank]) || covered > int(most[rank]) || pair == 1 && !pairs.Has(Tile(rank)) {
@@ -126,8 +126,9 @@ func (q *Question) knittedCounts(n *[Kinds]uint8, jokers int) bool {
 	room := q.room(n)
 	for way := range knittedWays {
 		set := knittedSet(way)
-		if melds == 1 && !several && kinds&^(set|honorSet) == 0 {
-			return true // fourteen of sixteen kinds: the jokers are any that are missing
+		if sixteen := set | honorSet; melds == 1 && !several && kinds&^sixteen == 0 &&
+			(sixteen&^q.t.Rules.Absent).Len() >= 14 {
+			return true // fourteen of them: the jokers are any that are missing
 		}
 		if (set &^ kinds).Len() > jokers {
 			continue
