@@ -26,22 +26,20 @@ func hash(t *enumerate.Table) (k hupai.KeyTable, err error) {
 	last := t.Entries[len(t.Entries)-1].Key
 	width := max(bits.Len64(last), hupai.SlotBits+1)
 	k.Limit = 1 << width
+	highs := k.Limit >> hupai.SlotBits
 	// One block of slots serves up to 11,000 keys, at two thirds full; larger
-	// tables take as many as hold them at 95 %, and two-byte checks no longer
-	// tell keys apart that 17 bits do.
+	// tables take as many as hold them at 95 %. However few the keys, the blocks
+	// are enough for the 17 bits of a check, of which 0 is an empty slot.
 	const block = 1 << hupai.SlotBits
-	k.Blocks = 1
+	const checks = 1<<(32-hupai.IndexBits) - 1
+	k.Blocks = (highs + checks - 1) / checks
 	if n := len(t.Entries); n > block*2/3 {
-		k.Blocks = uint64((n*100/95 + block - 1) / block)
+		k.Blocks = max(k.Blocks, uint64((n*100/95+block-1)/block))
 	}
 	k.Reciprocal = (1<<32 + k.Blocks - 1) / k.Blocks
 	// Four keys or so to a bucket.
-	highs := k.Limit >> hupai.SlotBits
 	for highs>>(k.Buckets+1)*4 >= uint64(len(t.Entries)) {
 		k.Buckets++
-	}
-	if check := highs / k.Blocks; check+1 >= 1<<(32-hupai.IndexBits) {
-		return k, errors.New("keys too long for the slots' checks")
 	}
 	multiplier := uint64(0x9E3779B97F4A7C15) // 2⁶⁴ divided by the golden ratio
 	for try := 1; try <= 200; try++ {
