@@ -18,7 +18,10 @@ func Table(t *enumerate.Table) (*hupai.Table, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", t.Rules.Name, err)
 	}
-	c := enumerate.HalfSuits(t.Rules)
+	c, err := enumerate.HalfSuits(t.Rules)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", t.Rules.Name, err)
+	}
 	out := &hupai.Table{Rules: runtimeRules(t.Rules), Keys: k}
 	out.Near = hupai.NearFor(&out.Rules)
 	pieces(&out.Keys)

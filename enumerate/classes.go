@@ -1,6 +1,9 @@
 package enumerate
 
 import (
+	"fmt"
+	"math"
+
 	"github.com/hupai/hupai/rules"
 	hupai "github.com/hupai/hupai/runtime"
 )
@@ -14,9 +17,8 @@ type Classes struct {
 
 	// Win: by class pair, the melds of the suit, plus hupai.HoldsPair if the
 	// pair is in it, or hupai.Incomplete.
-	WinLeft, WinRight [][]uint16 // by half, its class; left ones times WinStride
+	WinLeft, WinRight [][]uint16 // by half, its class; see hupai.Classes
 	WinPairs          []uint8
-	WinStride         int
 	WinHonors         [2][]uint8 // by half, the byte itself
 
 	// Waits: by half, the states after drawing each of its ranks.
@@ -32,12 +34,11 @@ type Classes struct {
 type JokerClasses struct {
 	Left, Right [][]uint16
 	Pairs       []uint8
-	Stride      int
 	Honors      [2][]uint8
 }
 
 // HalfSuits computes the half-suit tables of a rule set.
-func HalfSuits(r *rules.Rules) *Classes {
+func HalfSuits(r *rules.Rules) (*Classes, error) {
 	c := &Classes{}
 	var kinds []suitKind
 	for s := range hupai.Honors {
@@ -52,19 +53,24 @@ func HalfSuits(r *rules.Rules) *Classes {
 		c.Suits[s] = i
 	}
 	honors := kindOf(r, hupai.Honors)
-	c.win(r.Melds, kinds, honors)
+	if err := c.win(r.Melds, kinds, honors); err != nil {
+		return nil, err
+	}
 	for _, k := range kinds {
 		left, right := lanes(k)
 		c.WaitLeft, c.WaitRight = append(c.WaitLeft, left), append(c.WaitRight, right)
 	}
 	for i := range c.Jokers {
-		c.Jokers[i] = jokerClasses(r.Melds, kinds, honors, i == 1)
+		var err error
+		if c.Jokers[i], err = jokerClasses(r.Melds, kinds, honors, i == 1); err != nil {
+			return nil, err
+		}
 	}
-	return c
+	return c, nil
 }
 
 // win fills the tables of the plain yes or no.
-func (c *Classes) win(melds int, kinds []suitKind, honors suitKind) {
+func (c *Classes) win(melds int, kinds []suitKind, honors suitKind) (err error) {
 	type half struct {
 		set   stateSet
 		tiles int
@@ -90,7 +96,7 @@ func (c *Classes) win(melds int, kinds []suitKind, honors suitKind) {
 		}
 		rights = append(rights, list)
 	}
-	c.WinLeft, c.WinRight, c.WinPairs, c.WinStride = classify(lefts, rights, func(l, r half) uint8 {
+	c.WinLeft, c.WinRight, c.WinPairs, err = classify(lefts, rights, 1, func(l, r half) uint8 {
 		const unpaired = 1<<states - 1
 		both := uint8(hupai.Incomplete)
 		tiles := l.tiles + r.tiles
@@ -110,6 +116,7 @@ func (c *Classes) win(melds int, kinds []suitKind, honors suitKind) {
 			c.WinHonors[h] = append(c.WinHonors[h], honorVerdict(i, ranks, honors.exist>>(4*h), honors.pair>>(4*h)))
 		}
 	}
+	return err
 }
 
 // honorVerdict is the win byte of a few honors: each a triplet, the pair, or
@@ -167,7 +174,7 @@ func lanes(k suitKind) (left, right []hupai.Lanes) {
 	return left, right
 }
 
-func jokerClasses(melds int, kinds []suitKind, honors suitKind, fifth bool) (c JokerClasses) {
+func jokerClasses(melds int, kinds []suitKind, honors suitKind, fifth bool) (c JokerClasses, err error) {
 	var lefts, rights [][]costs
 	for _, k := range kinds {
 		var left []costs
@@ -185,13 +192,13 @@ func jokerClasses(melds int, kinds []suitKind, honors suitKind, fifth bool) (c J
 		}
 		return m0 | (m1-m0+hupai.NoCover)<<hupai.PairCostAt
 	}
-	c.Left, c.Right, c.Pairs, c.Stride = classify(lefts, rights, func(l, r costs) uint8 { return pack(l.both(r)) })
+	c.Left, c.Right, c.Pairs, err = classify(lefts, rights, hupai.CoverStep, func(l, r costs) uint8 { return pack(l.both(r)) })
 	for h, ranks := range []int{4, 3} {
 		for i := range power(5, ranks) {
 			c.Honors[h] = append(c.Honors[h], pack(honorCosts(i, ranks, suitKind{honors.exist >> (4 * h), honors.pair >> (4 * h)}, fifth)))
 		}
 	}
-	return c
+	return c, err
 }
 
 // honorCosts returns the fewest triplets that cover a few honors, without the
@@ -228,82 +235,81 @@ func honorCost(held int, exist, pair, fifth bool) (alone, paired uint8) {
 }
 
 // classify gives every half a class, so that halves share one exactly when
-// they make the same byte with every half of the other side. The class of a
-// left half comes times stride: the byte of a pair of halves stands at
-// left + right. Lists are by kind of suit; halves meet halves of their own
-// kind only, yet all kinds share the bytes.
-func classify[H comparable](lefts, rights [][]H, both func(l, r H) uint8) (left, right [][]uint16, pairs []uint8, stride int) {
-	type kindHalf struct {
-		kind int
-		half H
-	}
-	distinct := func(lists [][]H) (all []kindHalf, at [][]int) {
-		index := map[kindHalf]int{}
-		for kind, list := range lists {
-			places := make([]int, len(list))
-			for i, h := range list {
-				kh := kindHalf{kind, h}
-				j, ok := index[kh]
-				if !ok {
-					j = len(all)
-					index[kh] = j
-					all = append(all, kh)
-				}
-				places[i] = j
+// they make the same byte with every half of the other side. The byte of a pair
+// of halves stands at left×step + right: the class of a left half counts the
+// bytes before its own, in steps. Lists are by kind of suit; halves meet halves
+// of their own kind only, and each kind has bytes of its own.
+func classify[H comparable](lefts, rights [][]H, step int, both func(l, r H) uint8) (left, right [][]uint16, pairs []uint8, err error) {
+	for kind := range lefts {
+		ls, leftAt := distinct(lefts[kind])
+		rs, rightAt := distinct(rights[kind])
+		rows, columns := make([][]uint8, len(ls)), make([][]uint8, len(rs))
+		for i, l := range ls {
+			rows[i] = make([]uint8, len(rs))
+			for j, r := range rs {
+				rows[i][j] = both(l, r)
 			}
-			at = append(at, places)
 		}
-		return all, at
-	}
-	ls, leftAt := distinct(lefts)
-	rs, rightAt := distinct(rights)
-	rows := make([][]uint8, len(ls))
-	columns := make([][]uint8, len(rs))
-	for j := range columns {
-		columns[j] = make([]uint8, len(ls))
-	}
-	for i, l := range ls {
-		rows[i] = make([]uint8, len(rs))
-		for j, r := range rs {
-			if l.kind == r.kind {
-				rows[i][j] = both(l.half, r.half)
-			} else {
-				rows[i][j] = 0xEE // never asked
+		for j := range rs {
+			columns[j] = make([]uint8, len(ls))
+			for i := range ls {
+				columns[j][i] = rows[i][j]
 			}
-			columns[j][i] = rows[i][j]
 		}
-	}
-	number := func(signatures [][]uint8) (class []int, first []int) {
-		index := map[string]int{}
-		class = make([]int, len(signatures))
-		for i, s := range signatures {
-			c, ok := index[string(s)]
-			if !ok {
-				c = len(first)
-				index[string(s)] = c
-				first = append(first, i)
+		leftClass, leftFirst := number(rows)
+		rightClass, rightFirst := number(columns)
+		stride := (len(rightFirst) + step - 1) / step * step
+		base := len(pairs)
+		if last := base + (len(leftFirst)-1)*stride; last/step > math.MaxUint16 {
+			return nil, nil, nil, fmt.Errorf("%d pairs of half suits are more than their classes can tell", last)
+		}
+		for _, i := range leftFirst {
+			row := make([]uint8, stride)
+			for k, j := range rightFirst {
+				row[k] = rows[i][j]
 			}
-			class[i] = c
+			pairs = append(pairs, row...)
 		}
-		return class, first
+		left = append(left, spread(leftAt, func(half int) int { return (base + leftClass[half]*stride) / step }))
+		right = append(right, spread(rightAt, func(half int) int { return rightClass[half] }))
 	}
-	leftClass, leftFirst := number(rows)
-	rightClass, rightFirst := number(columns)
-	stride = len(rightFirst)
-	for _, i := range leftFirst {
-		for _, j := range rightFirst {
-			pairs = append(pairs, rows[i][j])
+	return left, right, pairs, nil
+}
+
+// distinct lists what is different in a list, and where each element went.
+func distinct[H comparable](list []H) (all []H, at []int) {
+	index := map[H]int{}
+	for _, h := range list {
+		i, ok := index[h]
+		if !ok {
+			i = len(all)
+			index[h] = i
+			all = append(all, h)
 		}
+		at = append(at, i)
 	}
-	spread := func(at [][]int, class []int, times int) (out [][]uint16) {
-		for _, places := range at {
-			list := make([]uint16, len(places))
-			for i, p := range places {
-				list[i] = uint16(class[p] * times)
-			}
-			out = append(out, list)
+	return all, at
+}
+
+// number gives equal signatures one class, and names the first of each.
+func number(signatures [][]uint8) (class, first []int) {
+	index := map[string]int{}
+	for i, s := range signatures {
+		c, ok := index[string(s)]
+		if !ok {
+			c = len(first)
+			index[string(s)] = c
+			first = append(first, i)
 		}
-		return out
+		class = append(class, c)
 	}
-	return spread(leftAt, leftClass, stride), spread(rightAt, rightClass, 1), pairs, stride
+	return class, first
+}
+
+func spread(at []int, class func(half int) int) []uint16 {
+	list := make([]uint16, len(at))
+	for i, half := range at {
+		list[i] = uint16(class(half))
+	}
+	return list
 }

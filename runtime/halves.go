@@ -32,3 +32,8 @@ const (
 	PairCostAt = 4
 	NoCover    = 8
 )
+
+// CoverStep is what the classes of left halves are counted in where jokers are
+// concerned: of five melds and few tiles that may be the pair there are more
+// pairs of classes than 16 bits can tell.
+const CoverStep = 4

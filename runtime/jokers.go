@@ -79,7 +79,8 @@ func (t *Table) coverMelds(p Packed, virtualFifth bool, pairSuits suitSet) int {
 }
 
 func (c *CoverHalves) suit(s, left, right uint64) uint {
-	return uint(c.Pairs[c.at(s, left, right)])
+	x := c.of(s)
+	return uint(c.Pairs[CoverStep*uint(x.Left[left&leftMask])+uint(x.Right[right&rightMask])])
 }
 
 // otherFormWith reports whether the jokers complete one of the other forms.

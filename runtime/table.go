@@ -68,13 +68,12 @@ type SuitClasses struct {
 	Others *[2]Classes
 }
 
-// at returns where a suit's byte stands.
-func (c *SuitClasses) at(suit, left, right uint64) uint {
-	x := &c.Classes
+// of returns the classes of a suit.
+func (c *SuitClasses) of(suit uint64) *Classes {
 	if c.Others != nil && suit > 0 {
-		x = &c.Others[suit-1]
+		return &c.Others[suit-1]
 	}
-	return uint(x.Left[left&leftMask]) + uint(x.Right[right&rightMask])
+	return &c.Classes
 }
 
 // WinHalves tell complete suits: Pairs has the melds of the suit, plus HoldsPair,
@@ -96,7 +95,7 @@ type DrawHalves struct {
 
 // CoverHalves tell what jokers need: Pairs has the fewest melds that cover the
 // suit without the pair and, in the upper half-byte, what the pair changes: see
-// NoCover.
+// NoCover. The classes of left halves are in steps of CoverStep.
 type CoverHalves struct {
 	SuitClasses
 	Pairs   []uint8

@@ -58,7 +58,8 @@ func (t *Table) winNear(p Packed) bool {
 
 // suit is the byte of one suit.
 func (d *WinHalves) suit(s, left, right uint64) uint64 {
-	return uint64(d.Pairs[d.at(s, left, right)])
+	c := d.of(s)
+	return uint64(d.Pairs[uint(c.Left[left&leftMask])+uint(c.Right[right&rightMask])])
 }
 
 // sum adds the bytes of all suits and honors.
