@@ -95,6 +95,9 @@ func (s *Subject) sameValues(h *hupai.Hand, values []uint64) error {
 	if listed {
 		values = values[1:]
 	}
+	if r.Pair|r.Absent != hupai.AllTiles {
+		values = s.withPair(h, values)
+	}
 	if len(values) != len(standard) {
 		return fmt.Errorf("%v: %d values for %d readings", h, len(values), len(standard))
 	}
@@ -116,6 +119,18 @@ func (s *Subject) sameValues(h *hupai.Hand, values []uint64) error {
 		}
 	}
 	return nil
+}
+
+// withPair returns the values of which the pair may be one. Another hand of the
+// same key may have the others.
+func (s *Subject) withPair(h *hupai.Hand, values []uint64) (own []uint64) {
+	kinds := slices.Collect(h.Kinds().All())
+	for _, v := range values {
+		if i := int(v >> hupai.PairShift & (1<<s.List.Layout.Position - 1)); i < len(kinds) && s.Rules.Pair.Has(kinds[i]) {
+			own = append(own, v)
+		}
+	}
+	return own
 }
 
 // samePlaces sees that a value's positions are those of a reading's tiles.
