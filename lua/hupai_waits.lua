@@ -585,10 +585,11 @@ local function knittedIn(q, suit, group)
   return {missing = (a == 0 and 1 or 0) + (b == 0 and 1 or 0) + (c == 0 and 1 or 0), only = only}
 end
 
--- restOf returns the node of a suit beside the group that it is to hold.
+-- restOf returns the node of a suit beside the group that it is to hold; honors
+-- hold none.
 local function restOf(q, suit, group)
   local node = q.start
-  for t = 9 * suit, 9 * suit + 8 do
+  for t = 9 * suit, min(9 * suit + 8, 33) do
     local c, m = q.n[t], q.modes[t]
     if t % 9 % 3 == group then
       if m < 4 then -- none may be covered
@@ -611,7 +612,8 @@ local function knitted(q, jokers)
   for i, way in ipairs(q.core.ways) do
     local a, b, c = q.knit[0][way[1]], q.knit[1][way[2]], q.knit[2][way[3]]
     if a.missing + b.missing + c.missing <= jokers then
-      local plain, saved = q.ends[3].plain, q.ends[3].plain - q.ends[3].paired
+      q.knit[3] = q.knit[3] or restOf(q, 3)
+      local plain, saved = q.knit[3].plain, q.knit[3].plain - q.knit[3].paired
       for suit, part in ipairs {a, b, c} do
         part.rest = part.rest or restOf(q, suit - 1, way[suit])
         plain = plain + part.rest.plain
@@ -641,12 +643,6 @@ local function otherForms(q, jokers)
   return q.pairs and sevenPairs(q, jokers) or q.orphans and thirteenOrphans(q) or q.knitted and knitted(q, jokers)
 end
 
--- change adds a tile to the counts, or takes it away.
-local function change(q, t, by)
-  q.n[t] = q.n[t] + by
-  read(q, floor(t / 9))
-end
-
 -- waitsOf lists the tiles that complete a question's hand.
 local function waitsOf(q)
   local found, list = {}, {}
@@ -657,10 +653,10 @@ local function waitsOf(q)
     if (found[t] or others) and not q.rules.absent[t] and (q.fifth or q.n[t] + q.called[t] < 4) then
       if not found[t] then
         local suit = floor(t / 9)
-        local node, knit = q.ends[suit], q.knit[suit]
-        change(q, t, 1)
+        local knit = q.knit[suit]
+        q.n[t], q.knit[suit] = q.n[t] + 1, nil
         found[t] = otherForms(q, q.jokers)
-        q.n[t], q.ends[suit], q.knit[suit] = q.n[t] - 1, node, knit
+        q.n[t], q.knit[suit] = q.n[t] - 1, knit
       end
       if found[t] then
         list[#list + 1] = t
@@ -739,12 +735,15 @@ return function(self, core)
     q.tiles = q.tiles - 1
     for t = 0, 33 do
       if q.n[t] > 0 then
-        change(q, t, -1)
+        local suit = floor(t / 9)
+        q.n[t] = q.n[t] - 1
+        read(q, suit)
         local waits = waitsOf(q)
         if #waits > 0 then
           list[#list + 1] = {discard = t, waits = waits}
         end
-        change(q, t, 1)
+        q.n[t] = q.n[t] + 1
+        read(q, suit)
       end
     end
     return list
