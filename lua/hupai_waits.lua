@@ -380,7 +380,7 @@ local function read(q, suit)
     at[t] = node
     node = node[modes[t]][n[t]]
   end
-  q.ends[suit], q.knit[suit] = node, nil
+  q.ends[suit] = node
 end
 
 -- question reads a hand and options into what the rest asks of them, or returns
@@ -420,7 +420,7 @@ local function question(self, core, hai, opts, remainder)
   local q = {
     rules = rules, core = core, start = self.start, enough = self.enough, n = n, called = called, melds = melds,
     modes = modes, jokers = jokers, tiles = #hai + jokers, fifth = opts.fifth, virtual = opts.virtual_fifth,
-    at = {}, ends = {}, knit = {},
+    at = {}, ends = {},
     pairs = all and opts.seven_pairs ~= false and rules.sevenPairs ~= "none" and melds == 0 and whole == 3 * rules.melds + 2,
     orphans = all and opts.thirteen_orphans ~= false and rules.orphans and melds == 0 and whole == 14,
     knitted = all and opts.knitted ~= false and rules.knitted and melds < 2 and whole == 14 - 3 * melds,
@@ -496,8 +496,8 @@ local function drawSuits(q)
   return rest, wanted
 end
 
--- waitsBy adds to found the tiles that complete melds and a pair.
-local function waitsBy(q, found)
+-- meldsBy adds to found the tiles that complete melds and a pair.
+local function meldsBy(q, found)
   local n, modes, rest, wanted = q.n, q.modes, nil, nil
   if q.jokers == 0 then
     rest, wanted = drawSuits(q)
@@ -534,63 +534,67 @@ end
 
 local function sevenPairs(q, jokers)
   local n, rules, odd = q.n, q.rules, 0
+  local distinct, most = rules.sevenPairs == "distinct", q.virtual and 32 or 4
   for t = 0, 33 do
-    odd = odd + n[t] % 2
-    if odd > jokers + rules.melds - 4 then -- the triplet may be one of them
+    local c = n[t]
+    odd = odd + c % 2
+    if odd > jokers + rules.melds - 4 or rules.melds == 4 and (distinct and c > 2 or c > most) then
       return false
     end
   end
-  local distinct = rules.sevenPairs == "distinct"
-  local function jokersFor(c, most) -- to make pairs of c tiles
-    return (distinct and c > 2 or c + c % 2 > most) and 8 * FAR or c % 2
+  if rules.melds == 4 then
+    return true
   end
-  local need, change = 0, rules.melds == 5 and 8 * FAR or 0
+  -- And a triplet: of which kind do the jokers suffice?
+  local function jokersFor(c, room) -- to make pairs of c tiles
+    return (distinct and c > 2 or c + c % 2 > room) and 8 * FAR or c % 2
+  end
+  local need, change = 0, 8 * FAR
   for t = 0, 33 do
-    local c = n[t]
-    local most = q.virtual and 32 or max(4, c)
-    local alone = jokersFor(c, most)
+    local c, room = n[t], max(most, n[t])
+    local alone = jokersFor(c, room)
     need = need + alone
-    if rules.melds == 5 and not rules.absent[t] then -- and if it is the triplet?
-      local triplet = c < 3 and 3 - c or distinct and c > 3 and 8 * FAR or jokersFor(c - 3, most - 3)
+    if not rules.absent[t] then
+      local triplet = c < 3 and 3 - c or distinct and c > 3 and 8 * FAR or jokersFor(c - 3, room - 3)
       change = min(change, triplet - alone)
     end
   end
   return need + change <= jokers
 end
 
+-- thirteenOrphans returns how many of terminals and honors are pairs, if that is
+-- one at the most, and nothing else is there.
 local function thirteenOrphans(q)
   local twos = 0
   for t = 0, 33 do
     local c = q.n[t]
-    if c > 2 or c > 0 and not q.core.orphans[t] then
-      return false
-    elseif c == 2 then
-      twos = twos + 1
+    if c > 0 and (c > 2 or not q.core.orphans[t]) then
+      return nil
     end
+    twos = twos + (c == 2 and 1 or 0)
   end
-  return twos < 2
+  return twos < 2 and twos or nil
 end
 
--- knittedIn tells of a suit that is to hold a group, 147, 258 or 369, how many of
--- its tiles jokers must be, and whether there is nothing else.
-local function knittedIn(q, suit, group)
-  local n, first = q.n, 9 * suit + group
-  local a, b, c = n[first], n[first + 3], n[first + 6]
-  local only = a < 2 and b < 2 and c < 2
-  if only then
-    for t = 9 * suit, 9 * suit + 8 do
-      only = only and (n[t] == 0 or t % 9 % 3 == group)
-    end
+-- missing counts the tiles of a knitted way that are not held.
+local function missing(q, way)
+  local count = 0
+  for _, t in ipairs(way.nine) do
+    count = count + (q.n[t] == 0 and 1 or 0)
   end
-  return {missing = (a == 0 and 1 or 0) + (b == 0 and 1 or 0) + (c == 0 and 1 or 0), only = only}
+  return count
 end
 
--- restOf returns the node of a suit beside the group that it is to hold; honors
--- hold none.
-local function restOf(q, suit, group)
-  local node = q.start
+-- restOf returns the node of a suit beside the group that it holds in a way, with
+-- one tile more in it, if that is given.
+local function restOf(q, way, suit, more)
+  local node, group = q.start, way[suit + 1]
   for t = 9 * suit, min(9 * suit + 8, 33) do
     local c, m = q.n[t], q.modes[t]
+    if t == more then
+      c = c + 1
+      m = max(m, 4 * c + m % 4) -- it may be the fifth copy
+    end
     if t % 9 % 3 == group then
       if m < 4 then -- none may be covered
         return {plain = FAR, paired = FAR}
@@ -603,64 +607,131 @@ local function restOf(q, suit, group)
   return node
 end
 
--- knitted keeps in q.knit, by suit and group, what was found, until the suit is
--- changed.
-local function knitted(q, jokers)
-  for suit = 0, 2 do
-    q.knit[suit] = q.knit[suit] or {[0] = knittedIn(q, suit, 0), knittedIn(q, suit, 1), knittedIn(q, suit, 2)}
+-- least returns the fewest melds of four suits with a pair in one of them.
+local function least(suits)
+  local a, b, c, d = suits[0], suits[1], suits[2], suits[3]
+  return a.plain + b.plain + c.plain + d.plain -
+    max(a.plain - a.paired, b.plain - b.paired, c.plain - c.paired, d.plain - d.paired)
+end
+
+-- rests returns those of all suits.
+local function rests(q, way)
+  local suits = {}
+  for suit = 0, 3 do
+    suits[suit] = restOf(q, way, suit)
   end
-  for i, way in ipairs(q.core.ways) do
-    local a, b, c = q.knit[0][way[1]], q.knit[1][way[2]], q.knit[2][way[3]]
-    if a.missing + b.missing + c.missing <= jokers then
-      q.knit[3] = q.knit[3] or restOf(q, 3)
-      local plain, saved = q.knit[3].plain, q.knit[3].plain - q.knit[3].paired
-      for suit, part in ipairs {a, b, c} do
-        part.rest = part.rest or restOf(q, suit - 1, way[suit])
-        plain = plain + part.rest.plain
-        saved = max(saved, part.rest.plain - part.rest.paired)
-      end
-      if plain - saved <= 1 - q.melds then
-        return true
-      end
+  return suits
+end
+
+-- single tells whether the hand is of different tiles, honors or knitted, and may
+-- become fourteen of them.
+local function single(q, i, way)
+  if q.melds > 0 or not q.enough[i] then
+    return false
+  end
+  for t = 0, 33 do
+    if q.n[t] > (way.sixteen[t] and 1 or 0) then
+      return false
     end
-    if a.only and b.only and c.only and q.melds == 0 and q.enough[i] then
-      local single = true
-      for t = 27, 33 do
-        single = single and q.n[t] < 2
-      end
-      if single then
-        return true -- fourteen of sixteen kinds: the jokers are any that are missing
-      end
+  end
+  return true
+end
+
+local function knitted(q)
+  for i, way in ipairs(q.core.ways) do
+    if missing(q, way) <= q.jokers and least(rests(q, way)) <= 1 - q.melds or single(q, i, way) then
+      return true
     end
   end
   return false
 end
 
-local function otherForms(q, jokers)
+local function otherForms(q)
   if q.rules.suits < 3 and held(q) > q.rules.suits then
     return false
   end
-  return q.pairs and sevenPairs(q, jokers) or q.orphans and thirteenOrphans(q) or q.knitted and knitted(q, jokers)
+  return q.pairs and sevenPairs(q, q.jokers) or q.orphans and thirteenOrphans(q) ~= nil or q.knitted and knitted(q)
+end
+
+-- The tiles that complete the other forms.
+
+local function sevenPairsBy(q, found)
+  local n, odd, most = q.n, 0, q.virtual and 32 or 4
+  if q.rules.melds == 5 then
+    for t = 0, q.fifth and 33 or sevenPairs(q, q.jokers + 1) and 33 or -1 do
+      n[t] = n[t] + 1
+      found[t] = found[t] or sevenPairs(q, q.jokers)
+      n[t] = n[t] - 1
+    end
+    return
+  end
+  if q.rules.sevenPairs == "distinct" then
+    most = 2
+  end
+  for t = 0, 33 do
+    odd = odd + n[t] % 2
+    if n[t] > most or odd > q.jokers + 1 then
+      return
+    end
+  end
+  for t = 0, 33 do
+    if n[t] < most and odd + (n[t] % 2 == 0 and 1 or -1) <= q.jokers then
+      found[t] = true
+    end
+  end
+end
+
+local function thirteenOrphansBy(q, found)
+  local twos = thirteenOrphans(q)
+  for t in pairs(twos and q.core.orphans or {}) do
+    if q.n[t] == 0 or q.n[t] == 1 and twos == 0 then
+      found[t] = true
+    end
+  end
+end
+
+local function knittedBy(q, found)
+  for i, way in ipairs(q.core.ways) do
+    local gaps = missing(q, way)
+    local suits = gaps <= q.jokers + 1 and rests(q, way)
+    local fits = suits and least(suits) <= 1 - q.melds
+    for t = 0, (fits or suits and q.fifth) and 33 or -1 do
+      local suit = floor(t / 9)
+      if q.n[t] == 0 and t < 27 and t % 9 % 3 == way[suit + 1] then
+        found[t] = found[t] or fits
+      elseif gaps <= q.jokers and not found[t] then
+        local before = suits[suit]
+        suits[suit] = restOf(q, way, suit, t)
+        found[t] = least(suits) <= 1 - q.melds
+        suits[suit] = before
+      end
+    end
+    if single(q, i, way) then
+      for t in pairs(way.sixteen) do
+        found[t] = found[t] or q.n[t] == 0
+      end
+    end
+  end
 end
 
 -- waitsOf lists the tiles that complete a question's hand.
 local function waitsOf(q)
   local found, list = {}, {}
-  waitsBy(q, found)
-  -- A tile does no more than a joker would, but that it may be a fifth copy.
-  local others = (q.pairs or q.orphans or q.knitted) and (q.fifth or otherForms(q, q.jokers + 1))
+  meldsBy(q, found)
+  if q.pairs then
+    sevenPairsBy(q, found)
+  end
+  if q.orphans then
+    thirteenOrphansBy(q, found)
+  end
+  if q.knitted then
+    knittedBy(q, found)
+  end
+  local rules = q.rules
   for t = 0, 33 do
-    if (found[t] or others) and not q.rules.absent[t] and (q.fifth or q.n[t] + q.called[t] < 4) then
-      if not found[t] then
-        local suit = floor(t / 9)
-        local knit = q.knit[suit]
-        q.n[t], q.knit[suit] = q.n[t] + 1, nil
-        found[t] = otherForms(q, q.jokers)
-        q.n[t], q.knit[suit] = q.n[t] - 1, knit
-      end
-      if found[t] then
-        list[#list + 1] = t
-      end
+    if found[t] and not rules.absent[t] and (q.fifth or q.n[t] + q.called[t] < 4) and
+      (rules.suits == 3 or held(q, floor(t / 9)) <= rules.suits) then
+      list[#list + 1] = t
     end
   end
   return list
@@ -700,7 +771,7 @@ return function(self, core)
     if not q then
       return false, message
     elseif q.jokers > 0 then
-      return complete(q) or otherForms(q, q.jokers)
+      return complete(q) or otherForms(q)
     elseif rules.suits < 3 and held(q) > rules.suits then
       return false
     end

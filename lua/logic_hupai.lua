@@ -316,36 +316,36 @@ local function thirteenOrphans(n)
 end
 
 -- The six ways in which 147, 258 and 369 lie in man, pin and sou: by suit the
--- lowest rank of its group, from 0; and the groups, 147 first.
+-- lowest rank of its group, from 0. And the groups, 147 first; their nine tiles;
+-- and with the honors, sixteen.
 local WAYS = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
 for _, way in ipairs(WAYS) do
-  way.groups = {}
+  way.groups, way.nine, way.sixteen = {}, {}, set {27, 28, 29, 30, 31, 32, 33}
   for suit = 0, 2 do
     local rank = way[suit + 1]
     local t = 9 * suit + rank
     way.groups[rank + 1] = {t, t + 3, t + 6}
+    for step = 0, 6, 3 do
+      way.nine[#way.nine + 1] = t + step
+      way.sixteen[t + step] = true
+    end
   end
 end
 
 -- without returns what counts hold beside the nine tiles of a way, or nil if one
 -- of these is not held.
 local function without(n, way)
-  for i = 1, 3 do
-    for j = 1, 3 do
-      if n[way.groups[i][j]] == 0 then
-        return nil
-      end
+  for _, t in ipairs(way.nine) do
+    if n[t] == 0 then
+      return nil
     end
   end
   local rest = {}
   for t = 0, 33 do
     rest[t] = n[t]
   end
-  for i = 1, 3 do
-    for j = 1, 3 do
-      local t = way.groups[i][j]
-      rest[t] = rest[t] - 1
-    end
+  for _, t in ipairs(way.nine) do
+    rest[t] = rest[t] - 1
   end
   return rest
 end
