@@ -95,9 +95,9 @@ func TestCommand(t *testing.T) {
 
 func TestCheckNothingThere(t *testing.T) {
 	t.Chdir(folder(t, map[string]string{"rules/a.toml": set("a")}))
-	_, stderr, err := gen("", "check", "--formats", "lua")
+	_, stderr, err := gen("", "check", "--formats", "json")
 	assert.Error(t, err)
-	assert.Equal(t, filepath.FromSlash("generated/a/hupai_table.lua: missing\ngenerated/a/hupai_rules.lua: missing\n"), stderr)
+	assert.Equal(t, filepath.FromSlash("generated/a/hupai_table.json: missing\ngenerated/hupai_table.schema.json: missing\n"), stderr)
 	assert.NoDirExists(t, "generated")
 }
 

@@ -69,9 +69,9 @@ func TestTablesPrintsSizes(t *testing.T) {
 	require.NoError(t, err)
 	assert.Empty(t, stderr)
 	files := tree(t, out)
-	assert.ElementsMatch(t, []string{
+	assert.Subset(t, sortedKeys(files), []string{
 		"tiny/table.go", "tiny/hupai_table.lua", "tiny/hupai_rules.lua", "tiny/hupai_table.json", "hupai_table.schema.json",
-	}, sortedKeys(files))
+	})
 	assert.Equal(t, len(files), strings.Count(stdout, "\n"))
 	for name, text := range files {
 		assert.Contains(t, stdout, grouped(len(text))+" bytes "+filepath.Join(out, name)+"\n")
@@ -85,11 +85,9 @@ func TestGrouped(t *testing.T) {
 func TestTablesOnlyAndFormats(t *testing.T) {
 	dir := folder(t, map[string]string{"a.toml": set("a"), "b.toml": set("b"), "c.toml": set("c")})
 	out := filepath.Join(dir, "new", "folder")
-	_, _, err := gen("", "--rules", dir, "--out", out, "--only", "c,a", "--formats", "lua")
+	_, _, err := gen("", "--rules", dir, "--out", out, "--only", "c,a", "--formats", "json")
 	require.NoError(t, err)
-	assert.ElementsMatch(t, []string{
-		"a/hupai_table.lua", "a/hupai_rules.lua", "c/hupai_table.lua", "c/hupai_rules.lua",
-	}, sortedKeys(tree(t, out)))
+	assert.Equal(t, []string{"a/hupai_table.json", "c/hupai_table.json", schemaFile}, sortedKeys(tree(t, out)))
 
 	_, _, err = gen("", "--rules", dir, "--out", out, "--only", "d")
 	assert.EqualError(t, err, "--only d: the rule sets are a, b, c")
