@@ -16,38 +16,47 @@ type File struct {
 	Data []byte
 }
 
-// Formats are the formats that Files knows.
+// Formats are the formats that are made if nobody asks for others.
 var Formats = []string{"go", "lua", "json"}
+
+// compactFormat is only made when asked for.
+const compactFormat = "lua-compact"
 
 // Files renders a table in the formats given: "go" is table.go, "lua"
 // hupai_table.lua and the small hupai_rules.lua beside it, "json"
-// hupai_table.json.
+// hupai_table.json, "lua-compact" hupai_table_compact.lua and hupai_rules.lua.
 func Files(t *enumerate.Table, formats []string) ([]File, error) {
 	if err := exact(t); err != nil {
 		return nil, err
 	}
 	var files []File
-	for i, format := range formats {
-		if slices.Contains(formats[:i], format) {
-			continue
+	add := func(name string, data []byte) {
+		if !slices.ContainsFunc(files, func(f File) bool { return f.Name == name }) {
+			files = append(files, File{name, data})
 		}
+	}
+	for _, format := range formats {
 		switch format {
 		case "go":
 			source, err := Go(t)
 			if err != nil {
 				return nil, err
 			}
-			files = append(files, File{"table.go", source})
+			add("table.go", source)
 		case "lua":
-			files = append(files, File{"hupai_table.lua", Lua(t)}, File{"hupai_rules.lua", LuaRules(t)})
+			add("hupai_table.lua", Lua(t))
+			add("hupai_rules.lua", LuaRules(t))
 		case "json":
 			text, err := JSON(t)
 			if err != nil {
 				return nil, err
 			}
-			files = append(files, File{"hupai_table.json", text})
+			add("hupai_table.json", text)
+		case compactFormat:
+			add("hupai_table_compact.lua", LuaCompact(t))
+			add("hupai_rules.lua", LuaRules(t))
 		default:
-			return nil, fmt.Errorf("no format %q: they are %s", format, strings.Join(Formats, ", "))
+			return nil, fmt.Errorf("no format %q: they are %s, %s", format, strings.Join(Formats, ", "), compactFormat)
 		}
 	}
 	return files, nil

@@ -473,6 +473,7 @@ end
 -- nil if the values are not about n tiles: then the hand has five of a kind,
 -- which made it look like another.
 local function reader(rules, n)
+  local compact = rules.compact and 'if type(list) == "number" then list = {list} end' or ""
   local melds = (n - 2) / 3
   local split = {}
   for triplets = 0, melds do
@@ -481,7 +482,7 @@ local function reader(rules, n)
       repeated("t%d", 1, triplets, ", "), repeated("t%d", triplets + 1, melds, ", "))
   end
   local full = n == 3 * rules.melds + 2
-  return build({PAIR = rules.pair}, (([[
+  return build({PAIR = rules.pair, type = type}, (([[
 local function reading(value, pos)
   local bits = drop(value, MARKS)
   if low(bits, 1) > 0 then
@@ -524,6 +525,7 @@ local function reading(value, pos)
 end
 
 return function(list, pos)
+  COMPACT
   do
     local value = list[#list]
     local bits, rest = drop(value, MARKS), drop(value, 3)
@@ -539,7 +541,7 @@ return function(list, pos)
   end
   return readings
 end
-]]):gsub("%u+", {MARKS = rules.marks, WIDTH = rules.width, MELDS = melds, FULL = tostring(full)})))
+]]):gsub("%u+", {MARKS = rules.marks, WIDTH = rules.width, MELDS = melds, FULL = tostring(full), COMPACT = compact})))
 end
 
 local function readers(rules)
@@ -656,9 +658,11 @@ local function rulesOf(d, entries)
   elseif d.format ~= 1 then
     return nil, "the descriptor is of format " .. tostring(d.format) .. ", and this reads 1"
   end
-  local keys = 0
+  local keys, compact = 0, false
   for _, values in pairs(entries) do
-    if type(values) ~= "table" or type(values[1]) ~= "number" then
+    if type(values) == "number" then
+      compact = true -- a value without its list
+    elseif type(values) ~= "table" or type(values[1]) ~= "number" then
       return nil, "the table has keys without values"
     end
     keys = keys + 1
@@ -667,7 +671,7 @@ local function rulesOf(d, entries)
     return nil, ("the table has %d keys, and that of %s has %d"):format(keys, d.rules, d.keys)
   end
   return {
-    name = d.rules, melds = d.melds, width = d.layout.pair[2], marks = d.layout.seven_pairs[1],
+    name = d.rules, compact = compact, melds = d.melds, width = d.layout.pair[2], marks = d.layout.seven_pairs[1],
     absent = set(d.absent), pair = set(d.pair), suits = d.suits,
     sevenPairs = d.seven_pairs, orphans = d.thirteen_orphans, knitted = d.knitted,
   }
@@ -692,7 +696,7 @@ local function load_(entries, descriptor)
     if message then
       return nil, message
     end
-    local beside, ends = name:gsub("hupai_table$", "hupai_rules")
+    local beside, ends = name:gsub("hupai_table[%w_]*$", "hupai_rules")
     if descriptor == nil and ends > 0 then
       descriptor, message, none = module(beside)
       if message and not none then
@@ -816,7 +820,11 @@ end
 
 -- agari returns the values of a key, or nil.
 function M:agari(key)
-  return self.table[key]
+  local values = self.table[key]
+  if self.rules.compact and type(values) == "number" then
+    return {values}
+  end
+  return values
 end
 
 -- check_hupai reports whether a list of tiles is a whole hand; if so it returns
