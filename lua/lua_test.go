@@ -72,10 +72,14 @@ func runText(t *testing.T, interpreter, text string) (string, error) {
 
 // answers puts questions, a line each, to the module as testdata/main.lua does.
 func answers(t *testing.T, interpreter string, questions []string) []string {
+	return answersFrom(t, interpreter, "../generated", questions)
+}
+
+func answersFrom(t *testing.T, interpreter, generated string, questions []string) []string {
 	folder := t.TempDir()
 	in, out := filepath.Join(folder, "questions"), filepath.Join(folder, "answers")
 	require.NoError(t, os.WriteFile(in, []byte(strings.Join(questions, "\n")+"\n"), 0o644))
-	_, err := run(interpreter, "testdata/main.lua", "../generated", in, out)
+	_, err := run(interpreter, "testdata/main.lua", generated, in, out)
 	require.NoError(t, err)
 	text, err := os.ReadFile(out)
 	require.NoError(t, err)
