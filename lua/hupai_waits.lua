@@ -199,12 +199,25 @@ local function suitHalves(rules, start, first)
   return beyond(beyond(INCOMPLETE + LOOSE, {}), left), beyond(1, right)
 end
 
+if jit then
+  for _, f in ipairs {follow, walk, join} do
+    jit.on(f)
+  end
+end
+
 -- wins makes the call of a list of tiles.
 local function wins(self, core, start, honors)
   local rules = self.rules
-  local values = {X = self.x, Y = self.y, GROUPS = core.groups(), SIZE = core.halves.SIZE, RANKS = core.halves.RANKS}
+  local values = {X = self.x, Y = self.y, SIZE = core.halves.SIZE, RANKS = core.halves.RANKS}
+  core.nearLists(rules, values)
+  local made = {} -- suits with the same pair tiles share theirs
   for suit, name in ipairs {"M", "P", "S"} do
-    values["L" .. name], values["R" .. name] = suitHalves(rules, start, 9 * suit - 9)
+    local first, tiles = 9 * suit - 9, ""
+    for t = first, first + 8 do
+      tiles = tiles .. (rules.pair[t] and "1" or "0")
+    end
+    made[tiles] = made[tiles] or {suitHalves(rules, start, first)}
+    values["L" .. name], values["R" .. name] = made[tiles][1], made[tiles][2]
   end
   for name, first in pairs {HL = 27, HR = 31} do
     local list, last = {}, min(first + 3, 33)
@@ -233,7 +246,7 @@ end
 return false
 end
 ]=]):gsub("%u%u%u%u+", {
-      WANTED = PAIR + (n - 2) / 3, TILES = n, MANYSUITS = core.manySuits(rules),
+      WANTED = PAIR + floor(n / 3), TILES = n, MANYSUITS = core.manySuits(rules),
       NEAR = full and "sum < " .. LOOSE .. " or " .. core.near(rules) or "false",
     })))
   end
@@ -278,16 +291,17 @@ local function winsCounts(self, core, start, honors)
     end
     return count
   end
-  local function knittedNear(n)
-    return n[27] + n[28] + n[29] + n[30] + n[31] + n[32] + n[33] > 4 or n[0] > 0 and n[3] > 0 and n[6] > 0 or
-      n[1] > 0 and n[4] > 0 and n[7] > 0 or n[2] > 0 and n[5] > 0 and n[8] > 0
+  local near = rules.orphans and "n[0] > 0 and n[8] > 0 and n[9] > 0" or "false"
+  if rules.knitted then -- five honors and more, none twice; or a whole group of man
+    near = near .. [[ or n[27] + n[28] + n[29] + n[30] + n[31] + n[32] + n[33] > 4 and n[27] < 2 and n[28] < 2 and n[29] < 2 and
+      n[30] < 2 and n[31] < 2 and n[32] < 2 and n[33] < 2 or n[0] > 0 and n[3] > 0 and n[6] > 0 or
+      n[1] > 0 and n[4] > 0 and n[7] > 0 or n[2] > 0 and n[5] > 0 and n[8] > 0]]
   end
   local values = {
     START = start, HONORS = honors, type = type,
     other = function(n)
       return (rules.suits == 3 or suits(n) <= rules.suits) and #core.forms(self, n, {}) > 0
     end,
-    knittedNear = knittedNear,
     fits = function(n)
       return suits(n) <= rules.suits
     end,
@@ -307,8 +321,7 @@ return function(_, n)
   return (sum < LOOSE or NEAR) and other(n)
 end
 ]]):gsub("%u%u%u%u+", {
-    NEAR = (rules.orphans and "n[0] > 0 and n[8] > 0 and n[9] > 0" or "false") .. (rules.knitted and " or knittedNear(n)" or ""),
-    LOOSE = LOOSE, LOWEST = PAIR, HIGHEST = PAIR + rules.melds, INVALID = INVALID, FITS = rules.suits == 3 and "true" or "fits(n)",
+    NEAR = near, LOOSE = LOOSE, LOWEST = PAIR, HIGHEST = PAIR + rules.melds, INVALID = INVALID, FITS = rules.suits == 3 and "true" or "fits(n)",
   })))
 end
 

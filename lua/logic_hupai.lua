@@ -430,32 +430,36 @@ end
 
 -- near is text for: a hand of fourteen tiles that is in no table might yet be
 -- orphans or knitted. Orphans hold each wind once, one of them twice at most, and
--- of man 1 to 4 the 1. Honors and knitted are five honors or more and none of
--- these twice; a knitted straight has a whole group in man and in pin.
+-- of man 1 to 4 the 1. Honors and knitted are five honors or more, and no tile
+-- twice; a knitted straight has a whole group in man and in pin.
 local function near(rules)
   local list = {"false"}
   if rules.orphans then
     list[1] = "hl >= 156 and hl <= 281 and (ml == 1 or ml == 2)"
   end
   if rules.knitted then
-    list[#list + 1] = "SIZE[hl] + SIZE[hr] > 4 and SIZE[hl] == RANKS[hl].hl.count and SIZE[mr] == RANKS[mr].mr.count"
+    list[#list + 1] = "SIZE[hl] + SIZE[hr] > 4 and TWICE[ml] + TWICE[mr] + TWICE[hl] + TWICE[hr] == 0"
     list[#list + 1] = "GROUPS[RANKS[ml].mask + 16 * RANKS[mr].mask] and GROUPS[RANKS[pl].mask + 16 * RANKS[pr].mask]"
   end
   return concat(list, " or ")
 end
 
--- wholeGroups tells, by the mask of a suit's ranks, whether it holds 147, 258 or
--- 369.
-local function wholeGroups()
-  local groups = {}
-  for mask = 0, 511 do
+-- nearLists adds to values the lists that near reads for knitted forms. GROUPS
+-- tells of a suit, by the mask of its ranks, whether it holds 147, 258 or 369;
+-- TWICE is 1 for a half that holds a tile twice. LuaJIT wants no holes in them.
+local function nearLists(rules, values)
+  local groups, twice = {}, {}
+  for mask = 0, rules.knitted and 511 or -1 do
     groups[mask] = false
     for rank = 0, 2 do
       groups[mask] = groups[mask] or floor(mask / 2 ^ rank) % 2 + floor(mask / 2 ^ (rank + 3)) % 2 +
         floor(mask / 2 ^ (rank + 6)) % 2 == 3
     end
   end
-  return groups
+  for i = 0, rules.knitted and 3124 or -1 do
+    twice[i] = HALVES.SIZE[i] > HALVES.RANKS[i].ml.count and 1 or 0
+  end
+  values.GROUPS, values.TWICE = groups, setmetatable(twice, {__index = function() return 1 end})
 end
 
 -- manySuits is text for: too many suits.
@@ -474,7 +478,7 @@ end
 -- which made it look like another.
 local function reader(rules, n)
   local compact = rules.compact and 'if type(list) == "number" then list = {list} end' or ""
-  local melds = (n - 2) / 3
+  local melds = floor(n / 3)
   local split = {}
   for triplets = 0, melds do
     split[triplets + 1] = ("if triplets == %d then\n%s\nkezi, shunzi = {%s}, {%s}"):format(triplets,
@@ -572,7 +576,7 @@ local function checker(self, n)
   local full = n == 3 * rules.melds + 2
   HALVES = HALVES or halves()
   local values = {
-    X = self.x, Y = self.y, TABLE = self.table, GROUPS = wholeGroups(), read = self.readers[n],
+    X = self.x, Y = self.y, TABLE = self.table, read = self.readers[n],
     pos = {}, -- of the hand at work, never handed out
     refuse = function(hai)
       return false, fault(rules, hai, 2, 0, 0)
@@ -592,6 +596,7 @@ local function checker(self, n)
   for name, list in pairs(HALVES) do
     values[name] = list
   end
+  nearLists(rules, values)
   for t = 0, 40 do
     values.pos[t] = 0
   end
@@ -850,7 +855,7 @@ for _, name in ipairs {"check_with", "waits", "discards", "wins", "wins_counts"}
     local _ = self.checks[0] -- is an error before init
     HALVES = HALVES or halves()
     require(folder .. "hupai_waits")(self, {
-      build = build, halves = HALVES, indices = indices, near = near, groups = wholeGroups, manySuits = manySuits,
+      build = build, halves = HALVES, indices = indices, near = near, nearLists = nearLists, manySuits = manySuits,
       fault = fault, count = count, zeros = zeros, forms = forms, isTile = isTile, nameOf = nameOf,
       ways = WAYS, orphans = ORPHANS,
     })
