@@ -14,8 +14,6 @@ import (
 	"github.com/stretchr/testify/require"
 	lua "github.com/yuin/gopher-lua"
 
-	"github.com/hupai/hupai/emit"
-	"github.com/hupai/hupai/enumerate"
 	"github.com/hupai/hupai/rules"
 	hupai "github.com/hupai/hupai/runtime"
 )
@@ -174,36 +172,6 @@ func TestBudgets(t *testing.T) {
 			}
 		}
 	})
-}
-
-// TestCompact: the compact table gives the same answers, through the module.
-func TestCompact(t *testing.T) {
-	for _, set := range []string{"riichi", "taiwan"} {
-		r, err := rules.Load(set)
-		require.NoError(t, err)
-		list, err := enumerate.Enumerate(r)
-		require.NoError(t, err)
-		table, err := emit.Table(list)
-		require.NoError(t, err)
-		files, err := emit.Files(list, []string{"lua-compact"})
-		require.NoError(t, err)
-		folder := t.TempDir()
-		require.NoError(t, os.Mkdir(filepath.Join(folder, set), 0o755))
-		for _, f := range files {
-			name := strings.Replace(f.Name, "_compact", "", 1) // as main.lua asks for it
-			require.NoError(t, os.WriteFile(filepath.Join(folder, set, name), f.Data, 0o644))
-		}
-		questions, want := []string{"set " + set}, []string{"ready"}
-		l := newLots(&table.Rules)
-		for range 100 {
-			for _, q := range l.questions() {
-				questions, want = append(questions, q.String()), append(want, q.ask(table))
-			}
-		}
-		eachInterpreter(t, func(t *testing.T, interpreter string) {
-			assert.Equal(t, want, answersFrom(t, interpreter, folder, questions))
-		})
-	}
 }
 
 // TestSuits asks of every suit that can be, alone, whether it wins: 405,350 with

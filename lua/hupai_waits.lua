@@ -32,17 +32,15 @@ local function follow(cost, melds, held, most, pair, number)
     after[i] = FAR
   end
   for i = 1, 18 do
-    if cost[i] < FAR then
-      local a, b, taken = (i - 1) % 3, floor((i - 1) / 3) % 3, i > 9
-      for begin = 0, number and 2 or 0 do
-        for triplets = 0, 2 do
-          for pairHere = 0, (pair and not taken) and 1 or 0 do
-            local covered = a + b + begin + 3 * triplets + 2 * pairHere
-            local total = cost[i] + begin + triplets
-            if covered >= held and covered <= most and total <= melds then
-              local to = 1 + begin + 3 * a + ((taken or pairHere == 1) and 9 or 0)
-              after[to] = min(after[to], total)
-            end
+    local a, b, taken = (i - 1) % 3, floor((i - 1) / 3) % 3, i > 9
+    for begin = 0, cost[i] < FAR and min(number and 2 or 0, most - a - b) or -1 do
+      for triplets = 0, min(2, (most - a - b - begin) / 3) do
+        for pairHere = 0, (pair and not taken) and 1 or 0 do
+          local covered = a + b + begin + 3 * triplets + 2 * pairHere
+          local total = cost[i] + begin + triplets
+          if covered >= held and covered <= most and total <= melds then
+            local to = 1 + begin + 3 * a + ((taken or pairHere == 1) and 9 or 0)
+            after[to] = min(after[to], total)
           end
         end
       end
@@ -99,9 +97,14 @@ end
 
 local PAIR, INCOMPLETE, LOOSE, INVALID = 0x20, 0x80, 0x400, 0x10000
 
--- exacts returns the exact of a start, for numbers or for honors.
+-- exacts makes those that a start leads to, for numbers or for honors, and
+-- returns that of the start. They are all made at once, so that each is a table
+-- without holes, which is quickest to read.
 local function exacts(rules, start, step, number)
-  local made, meta = {}, {}
+  local nowhere = {verdict = INVALID} -- where what is no count leads
+  setmetatable(nowhere, {__index = function() return nowhere end})
+  local meta = {__index = function() return nowhere end}
+  local made, todo, known = {}, {}, {}
   for i = 0, 3 do
     made[i] = {}
   end
@@ -111,25 +114,27 @@ local function exacts(rules, start, step, number)
     if not e then
       local verdict = node.plain < FAR and node.plain or node.paired < FAR and PAIR + node.paired or
         INCOMPLETE + (loose and LOOSE or 0)
-      e = setmetatable({nil, nil, nil, nil, node = node, pair = pair, loose = loose, verdict = verdict}, meta)
-      list[node] = e
+      e = setmetatable({false, false, false, false, [0] = false, verdict = verdict, other = false}, meta)
+      list[node], known[e] = e, {node = node, pair = pair, loose = loose}
+      todo[#todo + 1] = e
     end
     return e
   end
-  local nowhere = {verdict = INVALID} -- where what is no count leads
-  setmetatable(nowhere, {__index = function() return nowhere end})
-  function meta.__index(e, held)
-    if held == 0 or held == 1 or held == 2 or held == 3 or held == 4 then
+  exact(start, true, rules.sevenPairs == "none")
+  local done = 0
+  while done < #todo do
+    done = done + 1
+    local e = todo[done]
+    local k = known[e]
+    for held = 0, 4 do
       local single = held == 1 or held == 3 and rules.melds == 4
-      e[held] = exact(step(e.node, held, held, e.pair, number), e.pair, e.loose or single)
-      return e[held]
-    elseif held == "other" then
-      e.other = exact(e.node, not e.pair, e.loose)
-      return e.other
+      e[held] = exact(step(k.node, held, held, k.pair, number), k.pair, k.loose or single)
     end
-    return nowhere
+    if rules.restricted then
+      e.other = exact(k.node, not k.pair, k.loose)
+    end
   end
-  return exact(start, true, rules.sevenPairs == "none")
+  return todo[1], known
 end
 
 -- join returns the verdict of a left half and a right half. The right one was
@@ -154,10 +159,11 @@ end
 -- walk reads the tiles first to last, which lie in an index in base 5.
 local function walk(rules, e, index, first, last)
   local step = first < last and 1 or -1
-  local low = min(first, last)
+  local low, before = min(first, last), true
   for t = first, last, step do
-    if e.pair ~= (rules.pair[t] or false) then
-      e = e.other
+    local pair = rules.pair[t] or false
+    if pair ~= before then
+      e, before = e.other, pair
     end
     e = e[floor(index / 5 ^ (t - low)) % 5]
   end
@@ -173,7 +179,7 @@ end
 -- left halves, the verdicts by the number of the right half; of right halves,
 -- that number. Verdicts are worked out when they are asked for; but LuaJIT wants
 -- tables without holes, and is quick enough to work out all of them.
-local function suitHalves(rules, start, first)
+local function suitHalves(rules, start, known, first)
   local left, right, rows, numbers, rights = {}, {}, {}, {}, {}
   for index = 0, 3124 do
     local e = walk(rules, start, index, first + 8, first + 4)
@@ -187,7 +193,7 @@ local function suitHalves(rules, start, first)
     local e = walk(rules, start, index, first, first + 3)
     if not rows[e] then
       rows[e] = setmetatable({}, {__index = function(row, number)
-        row[number] = join(e, rights[number], rules.melds)
+        row[number] = join(known[e], known[rights[number]], rules.melds)
         return row[number]
       end})
       for number = 1, jit and #rights or 0 do
@@ -206,7 +212,7 @@ if jit then
 end
 
 -- wins makes the call of a list of tiles.
-local function wins(self, core, start, honors)
+local function wins(self, core, start, known, honors)
   local rules = self.rules
   local values = {X = self.x, Y = self.y, SIZE = core.halves.SIZE, RANKS = core.halves.RANKS}
   core.nearLists(rules, values)
@@ -216,7 +222,7 @@ local function wins(self, core, start, honors)
     for t = first, first + 8 do
       tiles = tiles .. (rules.pair[t] and "1" or "0")
     end
-    made[tiles] = made[tiles] or {suitHalves(rules, start, first)}
+    made[tiles] = made[tiles] or {suitHalves(rules, start, known, first)}
     values["L" .. name], values["R" .. name] = made[tiles][1], made[tiles][2]
   end
   for name, first in pairs {HL = 27, HR = 31} do
@@ -274,7 +280,7 @@ local function winsCounts(self, core, start, honors)
   local parts = {}
   for t = 0, 33 do
     local pair = rules.pair[t] or false
-    local before = t % 9 == 0 or rules.pair[t - 1] or false
+    local before = t % 9 == 0 or rules.pair[t - 1] or false -- a suit begins where it may
     parts[#parts + 1] = (t % 9 > 0 and "" or t < 27 and "+ START" or "+ HONORS") .. (pair ~= before and ".other" or "") ..
       (rules.absent[t] and "[n[%d] == 0 and 0]" or "[n[%d]]"):format(t) ..
       ((t % 9 == 8 or t == 33) and ".verdict" or "")
@@ -774,8 +780,9 @@ return function(self, core)
     self.enough[i] = kinds >= 14
   end
 
-  local numbers, honors = exacts(rules, start[1], start[2], true), exacts(rules, start[1], start[2], false)
-  self.wins = wins(self, core, numbers, honors)
+  local numbers, known = exacts(rules, start[1], start[2], true)
+  local honors = exacts(rules, start[1], start[2], false)
+  self.wins = wins(self, core, numbers, known, honors)
   self.wins_counts = winsCounts(self, core, numbers, honors)
 
   -- check_with is check_hupai with options. With jokers it is yes or no alone.

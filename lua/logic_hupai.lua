@@ -677,7 +677,7 @@ local function rulesOf(d, entries)
   end
   return {
     name = d.rules, compact = compact, melds = d.melds, width = d.layout.pair[2], marks = d.layout.seven_pairs[1],
-    absent = set(d.absent), pair = set(d.pair), suits = d.suits,
+    absent = set(d.absent), pair = set(d.pair), restricted = #d.pair < 34, suits = d.suits,
     sevenPairs = d.seven_pairs, orphans = d.thirteen_orphans, knitted = d.knitted,
   }
 end
