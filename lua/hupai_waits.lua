@@ -2,7 +2,7 @@
 -- called melds, or a plain yes or no. docs/lua.md tells how it works.
 
 local concat, floor, max, min = table.concat, math.floor, math.max, math.min
-local type, pairs, ipairs, setmetatable, tostring = type, pairs, ipairs, setmetatable, tostring
+local type, pairs, ipairs, next, setmetatable, tostring = type, pairs, ipairs, next, setmetatable, tostring
 
 -- LuaJIT makes the text that is compiled for wins quick. The rest branches too
 -- much for it, and is quicker interpreted.
@@ -392,7 +392,7 @@ local function calledTiles(core, rules, melds)
 end
 
 -- read notes, for a suit as its counts are, the node before each tile, and the
--- last one.
+-- last one, which it returns. Whoever changes a suit takes its last one away.
 local function read(q, suit)
   local n, modes, at, node = q.n, q.modes, q.at, q.start
   for t = 9 * suit, min(9 * suit + 8, 33) do
@@ -400,17 +400,18 @@ local function read(q, suit)
     node = node[modes[t]][n[t]]
   end
   q.ends[suit] = node
+  return node
 end
 
 -- question reads a hand and options into what the rest asks of them, or returns
 -- nil and a message. remainder is 1 for a waiting hand, 2 for a whole one.
 local function question(self, core, hai, opts, remainder)
   local rules = self.rules
-  opts = opts == nil and {} or opts
-  local message = checkOptions(opts)
+  local message = opts ~= nil and checkOptions(opts)
   if message then
     return nil, message
   end
+  opts = opts or {}
   local called, melds = self.none, opts.melds and #opts.melds or 0
   if melds > 0 then
     called, message = calledTiles(core, rules, opts.melds)
@@ -436,7 +437,7 @@ local function question(self, core, hai, opts, remainder)
   end
   local whole = #hai + jokers + 2 - remainder -- tiles of the whole hand
   local all = not opts.standard_only
-  local q = {
+  return {
     rules = rules, core = core, start = self.start, enough = self.enough, n = n, called = called, melds = melds,
     modes = modes, jokers = jokers, tiles = #hai + jokers, fifth = opts.fifth, virtual = opts.virtual_fifth,
     at = {}, ends = {},
@@ -444,10 +445,6 @@ local function question(self, core, hai, opts, remainder)
     orphans = all and opts.thirteen_orphans ~= false and rules.orphans and melds == 0 and whole == 14,
     knitted = all and opts.knitted ~= false and rules.knitted and melds < 2 and whole == 14 - 3 * melds,
   }
-  for suit = 0, 3 do
-    read(q, suit)
-  end
-  return q
 end
 
 -- Melds and a pair. The four suits, honors included, are read along the nodes;
@@ -482,7 +479,7 @@ local function room(q, suit, tiles)
   local plain, saved = 0, -FAR
   for other = 0, 3 do
     if other ~= suit then
-      local node = q.ends[other]
+      local node = q.ends[other] or read(q, other)
       plain = plain + node.plain
       -- A pair of jokers may not be in one suit too many.
       if (other == 3 or suits < limit or list[other]) and node.plain - node.paired > saved then
@@ -496,7 +493,8 @@ end
 
 local function complete(q)
   local plain, paired = room(q, 3, q.tiles)
-  return q.ends[3].plain <= plain or q.ends[3].paired <= paired
+  local node = read(q, 3)
+  return node.plain <= plain or node.paired <= paired
 end
 
 -- drawSuits tells where a tile can go without jokers, by the tiles of each suit:
@@ -527,7 +525,7 @@ local function meldsBy(q, found)
   for suit = 0, 3 do
     if not wanted or rest[suit] == wanted then
       local plain, paired = room(q, suit, q.tiles + 1)
-      local node = q.ends[suit]
+      local node = q.ends[suit] or read(q, suit)
       -- A suit needs no fewer melds with a tile more, if that is no fifth copy.
       if node.plain <= plain or node.paired <= paired or q.fifth then
         local last = min(9 * suit + 8, 33)
@@ -747,6 +745,9 @@ local function waitsOf(q)
     knittedBy(q, found)
   end
   local rules = q.rules
+  if next(found) == nil then
+    return list
+  end
   for t = 0, 33 do
     if found[t] and not rules.absent[t] and (q.fifth or q.n[t] + q.called[t] < 4) and
       (rules.suits == 3 or held(q, floor(t / 9)) <= rules.suits) then
@@ -827,14 +828,12 @@ return function(self, core)
     for t = 0, 33 do
       if q.n[t] > 0 then
         local suit = floor(t / 9)
-        q.n[t] = q.n[t] - 1
-        read(q, suit)
+        q.n[t], q.ends[suit] = q.n[t] - 1, nil
         local waits = waitsOf(q)
         if #waits > 0 then
           list[#list + 1] = {discard = t, waits = waits}
         end
-        q.n[t] = q.n[t] + 1
-        read(q, suit)
+        q.n[t], q.ends[suit] = q.n[t] + 1, nil
       end
     end
     return list

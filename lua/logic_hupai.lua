@@ -61,8 +61,8 @@ end
 -- A suit is cut into ranks 1-4 and 5-9, the honors into 4 and 3. The index of a
 -- half is its counts in base 5, the lowest rank first. For each index there is
 -- what the half adds to the canonical key (docs/lua.md draws it): its bits, and
--- two to the number of them; how many tiles it has; and which ranks, as lists of
--- tiles for each of the eight places, filled up with zeros to no end.
+-- two to the number of them; how many tiles it has; and its ranks, as lists of
+-- tiles for each of the eight places, all of one length, and their number.
 
 local PLACES = {
   {name = "ml", first = 0, ranks = 4}, {name = "mr", first = 4, ranks = 5},
@@ -125,15 +125,15 @@ local function halves()
   end
   -- Higher indices come of five of a kind, or of what is no tile. NaN equals
   -- nothing, and no table has it as a key: such hands are never found.
-  local function else_(value, list)
+  local function beyond(value, list)
     return setmetatable(list, {__index = function() return value end})
   end
   local nan = 0 / 0
   return {
-    SIZE = else_(nan, size), RANKS = else_(lists[0], ranks),
-    CODE = else_(nan, code), SHIFT = else_(nan, shift),
-    LEFTCODE = else_(nan, leftCode), LEFTSHIFT = else_(nan, leftShift),
-    HONORCODE = else_(nan, honorCode), HONORSHIFT = else_(nan, honorShift),
+    SIZE = beyond(nan, size), RANKS = beyond(lists[0], ranks),
+    CODE = beyond(nan, code), SHIFT = beyond(nan, shift),
+    LEFTCODE = beyond(nan, leftCode), LEFTSHIFT = beyond(nan, leftShift),
+    HONORCODE = beyond(nan, honorCode), HONORSHIFT = beyond(nan, honorShift),
   }
 end
 
@@ -655,6 +655,11 @@ end
 
 -- The module ----------------------------------------------------------------
 
+local DESCRIPTOR = {
+  format = "number", rules = "string", melds = "number", layout = "table", keys = "number", absent = "table",
+  pair = "table", suits = "number", seven_pairs = "string", thirteen_orphans = "boolean", knitted = "boolean",
+}
+
 -- rulesOf turns a descriptor into what the code asks for, or returns nil and
 -- what does not fit.
 local function rulesOf(d, entries)
@@ -662,6 +667,11 @@ local function rulesOf(d, entries)
     return nil, "a table and its descriptor are tables"
   elseif d.format ~= 1 then
     return nil, "the descriptor is of format " .. tostring(d.format) .. ", and this reads 1"
+  end
+  for name, kind in pairs(DESCRIPTOR) do
+    if type(d[name]) ~= kind then
+      return nil, ("the descriptor's %s is no %s"):format(name, kind)
+    end
   end
   local keys, compact = 0, false
   for _, values in pairs(entries) do
@@ -682,36 +692,36 @@ local function rulesOf(d, entries)
   }
 end
 
--- module requires one, or returns nil and why not, and whether there is none.
-local function module(name)
+-- find requires a module, or returns nil, why not, and whether there is none.
+local function find(name)
   local ok, result = pcall(require, name)
   if ok then
     return result
   end
-  return nil, tostring(result), tostring(result):find(name .. ".? not found") ~= nil
+  return nil, tostring(result), tostring(result):find(name:gsub("%p", "%%%0") .. ".? not found") ~= nil
 end
 
--- load_ reads what init is given, and returns the rules and the table, or nil
+-- resolve reads what init is given, and returns the rules and the table, or nil
 -- and why not.
-local function load_(entries, descriptor)
+local function resolve(entries, descriptor)
   local message, none
   if type(entries) == "string" then
     local name = entries
-    entries, message = module(name)
+    entries, message = find(name)
     if message then
       return nil, message
     end
     local beside, ends = name:gsub("hupai_table[%w_]*$", "hupai_rules")
     if descriptor == nil and ends > 0 then
-      descriptor, message, none = module(beside)
+      descriptor, message, none = find(beside)
       if message and not none then
         return nil, message
       end
     end
   end
   if type(descriptor) == "string" then
-    descriptor, message = module(descriptor)
-    if descriptor == nil then
+    descriptor, message = find(descriptor)
+    if message then
       return nil, message
     end
   end
@@ -729,11 +739,10 @@ end
 -- x.hupai_table it is looked for as x.hupai_rules. A table without descriptor
 -- must be riichi's. init returns true, or false and a message.
 function M:init(entries, descriptor)
-  local rules, result = load_(entries == nil and "hupai_table" or entries, descriptor)
+  local rules, result = resolve(entries == nil and "hupai_table" or entries, descriptor)
   for name, method in pairs(M.later) do
     self[name] = method
   end
-  self.more = nil
   self.rules = rules
   if not rules then
     self.table = nil

@@ -157,6 +157,13 @@ refused("keys", {})
 refused("keys", {}, rules)
 refused("keys", require "riichi.hupai_table", rules)
 refused("format", table_, {format = 2})
+refused("pair", table_, {format = 1, rules = "x", melds = 4, layout = {}, keys = 1, absent = {}, suits = 3,
+  seven_pairs = "none", thirteen_orphans = false, knitted = false})
+refused("no_rules", table_, "no_rules")
+package.preload["my-own.hupai_table"] = function() return require "riichi.hupai_table" end
+equal(true, logic:new():init "my-own.hupai_table", "a name with a dash, without a descriptor")
+package.preload["my-own.hupai_rules"] = function() error "broken" end
+refused("broken", "my-own.hupai_table")
 refused("tables", table_, 5)
 refused("tables", 5)
 equal(true, logic:new():init(table_, rules), "a table and its descriptor")
