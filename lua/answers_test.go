@@ -157,7 +157,10 @@ func tables(t *testing.T) map[string]*hupai.Table {
 // every set: whole, nearly whole and random ones, with called melds and jokers,
 // and such as can't be.
 func TestAnswers(t *testing.T) {
-	const rounds = 250
+	rounds := 250
+	if testing.Short() {
+		rounds = 50
+	}
 	var questions, want []string
 	for name, table := range tables(t) {
 		questions, want = append(questions, "set "+name), append(want, "ready")
