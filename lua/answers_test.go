@@ -245,10 +245,8 @@ func (l *lots) whole() (hand []int) {
 			hand = append(hand, t, t, t)
 		}
 	case form == 6:
-		for _, t := range []int{0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33} {
-			hand = append(hand, t)
-		}
-		return append(hand, hand[l.IntN(13)])
+		orphans := []int{0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33}
+		return append(orphans, orphans[l.IntN(13)])
 	default:
 		ways := [][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
 		for suit, rank := range ways[l.IntN(6)] {
