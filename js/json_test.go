@@ -21,6 +21,10 @@ func TestRoundTrip(t *testing.T) {
 		}
 		t.Skip("skipped: node is not installed, so the JSON was not read by it")
 	}
+	for _, script := range []string{"hupai.mjs", "testdata/answer.mjs"} {
+		_, err := os.ReadFile(script) // so that go test runs again when they change
+		require.NoError(t, err)
+	}
 	files, err := filepath.Glob("../generated/*/hupai_table.json")
 	require.NoError(t, err)
 	require.NotEmpty(t, files)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"iter"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -199,17 +200,26 @@ func TestAnswers(t *testing.T) {
 type lots struct {
 	*rand.Rand
 	rules *hupai.Rules
-	kinds []int // that exist
+	kinds []int // to draw from
 }
 
 func newLots(r *hupai.Rules) *lots {
-	l := &lots{Rand: rand.New(rand.NewPCG(2, uint64(r.Melds)*100+uint64(len(r.Name)))), rules: r}
+	return &lots{Rand: rand.New(rand.NewPCG(2, uint64(r.Melds)*100+uint64(len(r.Name)))), rules: r}
+}
+
+// narrow chooses what the next hand is drawn from: all kinds that exist, or
+// those of a suit or two and the honors.
+func (l *lots) narrow() {
+	suits := [][]int{{0, 1, 2, 3}, {0, 1, 2, 3}, {l.IntN(3), 3}, {l.IntN(3), l.IntN(3), 3}, {l.IntN(3)}}[l.IntN(5)]
+	l.kinds = nil
 	for t := range hupai.Kinds {
-		if !r.Absent.Has(hupai.Tile(t)) {
+		if !l.rules.Absent.Has(hupai.Tile(t)) && slices.Contains(suits, t/9) {
 			l.kinds = append(l.kinds, t)
 		}
 	}
-	return l
+	if len(l.kinds) < 8 {
+		l.narrow()
+	}
 }
 
 func (l *lots) kind() int { return l.kinds[l.IntN(len(l.kinds))] }
@@ -272,11 +282,12 @@ func (l *lots) random(n int) []int {
 		wall = append(wall, t, t, t, t)
 	}
 	l.Shuffle(len(wall), func(i, j int) { wall[i], wall[j] = wall[j], wall[i] })
-	return wall[:n]
+	return wall[:min(n, len(wall))]
 }
 
 // questions asks about one hand in many ways.
 func (l *lots) questions() (all []question) {
+	l.narrow()
 	hand := l.whole()
 	if l.IntN(4) == 0 {
 		hand = l.random(len(hand))

@@ -613,10 +613,7 @@ local function restOf(q, way, suit, more)
       m = max(m, 4 * c + m % 4) -- it may be the fifth copy
     end
     if t % 9 % 3 == group then
-      if m < 4 then -- none may be covered
-        return {plain = FAR, paired = FAR}
-      end
-      m = m - 4 -- one less
+      m = m - 4 -- one less; where none may be, nothing covers the suit
       c = max(c, 1) - 1
     end
     node = node[m][c]

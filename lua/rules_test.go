@@ -63,6 +63,7 @@ func TestOwnRules(t *testing.T) {
 		"name = \"fewhonors\"\nmelds = 4\nabsent = \"34567z\"\nknitted = true",
 		"name = \"five\"\nmelds = 5\nabsent = \"1234567z\"\nsuits = 2\nseven-pairs = \"distinct\"",
 		"name = \"fiveends\"\nmelds = 5\nabsent = \"456m\"\npair = \"1m1p1s12z\"\nseven-pairs = \"quads\"\nseven-pairs-listed = \"beside\"",
+		"name = \"onepair\"\nmelds = 4\nabsent = \"1234567z\"\npair = \"5m\"\nsuits = 1",
 		"name = \"fiveplain\"\nmelds = 5\npair = \"147m258p369s\"\nsuits = 2",
 	} {
 		r, err := rules.Parse("own.toml", []byte("title = \"Own\"\n"+settings))

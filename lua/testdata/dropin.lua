@@ -169,3 +169,10 @@ refused("tables", 5)
 equal(true, logic:new():init(table_, rules), "a table and its descriptor")
 equal(true, logic:new():init("sanma.hupai_table", "sanma.hupai_rules"), "their names")
 equal(true, logic:new():init(require "riichi.hupai_table"), "riichi's table alone")
+
+-- A formal wait of a knitted straight: nine tiles, the pair and the triplet are
+-- five of a kind.
+local mcr = logic:new()
+equal(true, mcr:init("mcr.hupai_table"), "init of mcr")
+same({27}, mcr:waits({0, 3, 6, 10, 13, 16, 20, 23, 26, 27, 27, 27, 27}, {fifth = true}), "formal wait")
+same({}, mcr:waits {0, 3, 6, 10, 13, 16, 20, 23, 26, 27, 27, 27, 27}, "wait")
