@@ -202,10 +202,10 @@ func (t *Table) otherWaits(p Packed, o Options) (s TileSet) {
 			if q.otherForm(drawn) {
 				s |= 1 << k
 			}
-		} else if o.Fifth && o.Melds.n == 0 && o.Without&SevenPairsForm == 0 {
+		} else if o.Fifth {
 			n := [Kinds]uint8(p.Hand())
 			n[k]++
-			if q.pairsCounts(&n, 0) {
+			if q.otherFormCounts(&n, 0) {
 				s |= 1 << k
 			}
 		}

@@ -181,14 +181,18 @@ func otherJokers(r *Rules, c *Counts, o *Options, room *Counts) bool {
 		if s.use(o.Jokers, nine(way), func(j int) bool { return s.melds(j, 1-len(o.Called), true) }) {
 			return true
 		}
-		ok := alone
+		ok, kinds := alone, 0
 		for t, n := range c {
-			if n > 1 || n == 1 && t < 27 && !slices.Contains(nine(way), t) {
+			fits := t >= 27 || slices.Contains(nine(way), t)
+			if n > 1 || n == 1 && !fits {
 				ok = false
 			}
+			if fits && !r.Absent[t] {
+				kinds++
+			}
 		}
-		if ok {
-			return true // sixteen kinds to choose fourteen from
+		if ok && kinds >= 14 {
+			return true // sixteen kinds, less the absent ones, to choose fourteen from
 		}
 	}
 	return false
