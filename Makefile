@@ -17,7 +17,7 @@ verify: ## the exhaustive proof, all sets
 	$(GO) run ./gen verify
 
 bench: ## against the circulated algorithm, in one run
-	cd bench && $(GO) run .
+	cd bench && $(GO) run . $(BENCHFLAGS)
 
 lint: ## as CI does
 	test -z "$$($(TOOL) gofumpt -l . | tee /dev/stderr)"
