@@ -59,7 +59,7 @@ func (t *Table) knittedStraight(p Packed, melds int) int {
 func (p Packed) without(s TileSet) Packed {
 	for t := range s.All() {
 		d := &deltas[t]
-		p = Packed{p.a - d.a, p.b - d.b, p.r - d.r}
+		p = Packed{p.a - d.add.a, p.b - d.add.b, p.r - d.add.r}
 	}
 	return p
 }

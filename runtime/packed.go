@@ -37,62 +37,77 @@ const (
 	onesB = 0o1111111111111111
 )
 
-// deltas is what one tile adds.
-var deltas = [Kinds]Packed{
-	{1 << 0, 0, 1 << manLeftAt},     // 1m
-	{1 << 3, 0, 5 << manLeftAt},     // 2m
-	{1 << 6, 0, 25 << manLeftAt},    // 3m
-	{1 << 9, 0, 125 << manLeftAt},   // 4m
-	{1 << 12, 0, 1 << manRightAt},   // 5m
-	{1 << 15, 0, 5 << manRightAt},   // 6m
-	{1 << 18, 0, 25 << manRightAt},  // 7m
-	{1 << 21, 0, 125 << manRightAt}, // 8m
-	{1 << 24, 0, 625 << manRightAt}, // 9m
-	{1 << 27, 0, 1 << pinLeftAt},    // 1p
-	{1 << 30, 0, 5 << pinLeftAt},    // 2p
-	{1 << 33, 0, 25 << pinLeftAt},   // 3p
-	{1 << 36, 0, 125 << pinLeftAt},  // 4p
-	{1 << 39, 0, 1 << pinRightAt},   // 5p
-	{1 << 42, 0, 5 << pinRightAt},   // 6p
-	{1 << 45, 0, 25 << pinRightAt},  // 7p
-	{1 << 48, 0, 125 << pinRightAt}, // 8p
-	{1 << 51, 0, 625 << pinRightAt}, // 9p
-	{1 << souLeftAt, 1 << 0, 0},     // 1s
-	{5 << souLeftAt, 1 << 3, 0},     // 2s
-	{25 << souLeftAt, 1 << 6, 0},    // 3s
-	{125 << souLeftAt, 1 << 9, 0},   // 4s
-	{0, 1<<12 + 1<<souRightAt, 0},   // 5s
-	{0, 1<<15 + 5<<souRightAt, 0},   // 6s
-	{0, 1<<18 + 25<<souRightAt, 0},  // 7s
-	{0, 1<<21 + 125<<souRightAt, 0}, // 8s
-	{0, 1<<24 + 625<<souRightAt, 0}, // 9s
-	{0, 1 << 27, 1 << honors4At},    // 1z
-	{0, 1 << 30, 5 << honors4At},    // 2z
-	{0, 1 << 33, 25 << honors4At},   // 3z
-	{0, 1 << 36, 125 << honors4At},  // 4z
-	{0, 1 << 39, 1 << honors3At},    // 5z
-	{0, 1 << 42, 5 << honors3At},    // 6z
-	{0, 1 << 45, 25 << honors3At},   // 7z
+// A delta is what one tile adds, and where its count stands in a and in b.
+type delta struct {
+	add  Packed
+	a, b uint64
 }
+
+var deltas = [Kinds]delta{
+	{Packed{1 << 0, 0, 1 << manLeftAt}, 7 << 0, 0},      // 1m
+	{Packed{1 << 3, 0, 5 << manLeftAt}, 7 << 3, 0},      // 2m
+	{Packed{1 << 6, 0, 25 << manLeftAt}, 7 << 6, 0},     // 3m
+	{Packed{1 << 9, 0, 125 << manLeftAt}, 7 << 9, 0},    // 4m
+	{Packed{1 << 12, 0, 1 << manRightAt}, 7 << 12, 0},   // 5m
+	{Packed{1 << 15, 0, 5 << manRightAt}, 7 << 15, 0},   // 6m
+	{Packed{1 << 18, 0, 25 << manRightAt}, 7 << 18, 0},  // 7m
+	{Packed{1 << 21, 0, 125 << manRightAt}, 7 << 21, 0}, // 8m
+	{Packed{1 << 24, 0, 625 << manRightAt}, 7 << 24, 0}, // 9m
+	{Packed{1 << 27, 0, 1 << pinLeftAt}, 7 << 27, 0},    // 1p
+	{Packed{1 << 30, 0, 5 << pinLeftAt}, 7 << 30, 0},    // 2p
+	{Packed{1 << 33, 0, 25 << pinLeftAt}, 7 << 33, 0},   // 3p
+	{Packed{1 << 36, 0, 125 << pinLeftAt}, 7 << 36, 0},  // 4p
+	{Packed{1 << 39, 0, 1 << pinRightAt}, 7 << 39, 0},   // 5p
+	{Packed{1 << 42, 0, 5 << pinRightAt}, 7 << 42, 0},   // 6p
+	{Packed{1 << 45, 0, 25 << pinRightAt}, 7 << 45, 0},  // 7p
+	{Packed{1 << 48, 0, 125 << pinRightAt}, 7 << 48, 0}, // 8p
+	{Packed{1 << 51, 0, 625 << pinRightAt}, 7 << 51, 0}, // 9p
+	{Packed{1 << souLeftAt, 1 << 0, 0}, 0, 7 << 0},      // 1s
+	{Packed{5 << souLeftAt, 1 << 3, 0}, 0, 7 << 3},      // 2s
+	{Packed{25 << souLeftAt, 1 << 6, 0}, 0, 7 << 6},     // 3s
+	{Packed{125 << souLeftAt, 1 << 9, 0}, 0, 7 << 9},    // 4s
+	{Packed{0, 1<<12 + 1<<souRightAt, 0}, 0, 7 << 12},   // 5s
+	{Packed{0, 1<<15 + 5<<souRightAt, 0}, 0, 7 << 15},   // 6s
+	{Packed{0, 1<<18 + 25<<souRightAt, 0}, 0, 7 << 18},  // 7s
+	{Packed{0, 1<<21 + 125<<souRightAt, 0}, 0, 7 << 21}, // 8s
+	{Packed{0, 1<<24 + 625<<souRightAt, 0}, 0, 7 << 24}, // 9s
+	{Packed{0, 1 << 27, 1 << honors4At}, 0, 7 << 27},    // 1z
+	{Packed{0, 1 << 30, 5 << honors4At}, 0, 7 << 30},    // 2z
+	{Packed{0, 1 << 33, 25 << honors4At}, 0, 7 << 33},   // 3z
+	{Packed{0, 1 << 36, 125 << honors4At}, 0, 7 << 36},  // 4z
+	{Packed{0, 1 << 39, 1 << honors3At}, 0, 7 << 39},    // 5z
+	{Packed{0, 1 << 42, 5 << honors3At}, 0, 7 << 42},    // 6z
+	{Packed{0, 1 << 45, 25 << honors3At}, 0, 7 << 45},   // 7z
+}
+
+// held returns the count of the tile, wherever it stands.
+func (d *delta) held(p *Packed) uint64 { return p.a&d.a | p.b&d.b }
 
 // Draw adds t. It reports whether it could: t is a tile and fewer than four
 // are held.
 func (p *Packed) Draw(t Tile) bool {
-	if t >= Kinds || p.Count(t) >= Copies {
+	if t >= Kinds {
 		return false
 	}
 	d := &deltas[t]
-	p.a, p.b, p.r = p.a+d.a, p.b+d.b, p.r+d.r
+	// Any fourth bit will do: only one count is left.
+	if d.held(p)&(4*onesA|4*onesB) != 0 {
+		return false
+	}
+	p.a, p.b, p.r = p.a+d.add.a, p.b+d.add.b, p.r+d.add.r
 	return true
 }
 
 // Discard removes one t. It reports whether one was held.
 func (p *Packed) Discard(t Tile) bool {
-	if t >= Kinds || p.Count(t) == 0 {
+	if t >= Kinds {
 		return false
 	}
 	d := &deltas[t]
-	p.a, p.b, p.r = p.a-d.a, p.b-d.b, p.r-d.r
+	if d.held(p) == 0 {
+		return false
+	}
+	p.a, p.b, p.r = p.a-d.add.a, p.b-d.add.b, p.r-d.add.r
 	return true
 }
 
