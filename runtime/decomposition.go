@@ -201,7 +201,7 @@ func (t *Table) First(h *Hand) (Decomposition, bool) {
 
 // FirstPacked is First of a packed hand, faster.
 func (t *Table) FirstPacked(p Packed) (Decomposition, bool) {
-	if t.Near.Long || t.Near.packed(p) {
+	if t.Near.Long || t.Near.packed(p) || t.Rules.Knitted && nearKnitted(p) {
 		return t.firstOf(p)
 	}
 	place, ok := t.Keys.find(t.Keys.key(p))

@@ -43,11 +43,12 @@ func (q *Question) plainJokersWin(p Packed) bool {
 	if n%3 != 2 || n > t.Rules.MaxTiles() {
 		return false
 	}
+	covered := t.coverMelds(p, q.o.VirtualFifth, 7) <= (n-2)/3
 	odd := bits.OnesCount64(p.a&onesA | p.b&onesB<<1)
 	if odd <= jokers+int(t.Near.OneOdd) || p.a&simplesA|p.b&simplesB == 0 {
-		return q.jokersWin(p, jokers)
+		return covered || q.otherFormWith(p, jokers)
 	}
-	return t.coverMelds(p, q.o.VirtualFifth, 7) <= (n-2)/3
+	return covered
 }
 
 // coverMelds returns the fewest melds that cover the hand beside a pair: those

@@ -158,6 +158,9 @@ func (q *Question) WinPacked(p Packed) bool {
 	if q.plain && q.o.Jokers > 0 {
 		return q.plainJokersWin(p)
 	}
+	if q.plain && q.o.Jokers == 0 && q.o.Without == 0 {
+		return q.t.WinPacked(p)
+	}
 	if q.fault(p, Complete) != faultless {
 		return false
 	}

@@ -119,7 +119,7 @@ type Near struct {
 	NoPairs   uint64 // 1 if there is no seven-pairs form
 	NoOrphans uint64 // 1 if there are no thirteen orphans
 	Packed    bool   // suits are limited or not alike, or there are knitted forms
-	Long      bool   // the same, or not every tile may be the pair
+	Long      bool   // suits are limited, or not every tile exists and may be the pair
 }
 
 // NearFor returns what follows from the rules.
@@ -134,6 +134,6 @@ func NearFor(r *Rules) (n Near) {
 		n.NoOrphans = 1
 	}
 	n.Packed = r.Suits < 3 || r.Knitted || !r.suitsAlike()
-	n.Long = n.Packed || r.Pair != AllTiles
+	n.Long = r.Suits < 3 || r.Absent != 0 || r.Pair != AllTiles
 	return n
 }

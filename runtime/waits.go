@@ -20,7 +20,7 @@ func (t *Table) Waits(h *Hand) TileSet {
 // WaitsPacked is Waits of a packed hand, faster.
 func (t *Table) WaitsPacked(p Packed) TileSet {
 	s := t.standardWaits(p)
-	if t.Near.Long || t.Near.waits(p) {
+	if t.Near.Long || t.Rules.Knitted || t.Near.waits(p) {
 		return t.allowedWaits(p, s|t.otherWaits(p, Options{}), Options{})
 	}
 	if s == 0 {

@@ -5949,7 +5949,7 @@ var Table = hupai.Table{
 		},
 	},
 	Near: hupai.Near{
-		Long:      true,
+		Long:      false,
 		NoOrphans: 0,
 		NoPairs:   0,
 		OneOdd:    0,
