@@ -4,7 +4,6 @@ package js
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
 	"iter"
 	"math/rand/v2"
 	"os"
@@ -17,6 +16,7 @@ import (
 
 	"github.com/hupai/hupai/emit"
 	"github.com/hupai/hupai/enumerate"
+	"github.com/hupai/hupai/internal/conformance"
 	"github.com/hupai/hupai/rules"
 	hupai "github.com/hupai/hupai/runtime"
 )
@@ -34,8 +34,8 @@ type answer struct {
 	Error    string   `json:"error"`
 }
 
-// TestReader asks the reader and the runtime the same, for every set.
-func TestReader(t *testing.T) {
+// reader answers all questions in one run of Node.
+func reader(t *testing.T, questions []question) (answers []answer) {
 	node, err := exec.LookPath("node")
 	if err != nil {
 		if os.Getenv("HUPAI_REQUIRE") != "" {
@@ -43,6 +43,60 @@ func TestReader(t *testing.T) {
 		}
 		t.Skip("skipped: node is not installed, so the JSON reader was not run")
 	}
+	var in bytes.Buffer
+	for _, q := range questions {
+		require.NoError(t, json.NewEncoder(&in).Encode(q))
+	}
+	command := exec.Command(node, "testdata/answer.mjs")
+	command.Stdin, command.Stderr = &in, os.Stderr
+	out, err := command.Output()
+	require.NoError(t, err)
+	lines := strings.Split(strings.TrimSpace(string(out)), "\n")
+	require.Len(t, lines, len(questions))
+	for _, line := range lines {
+		var a answer
+		require.NoError(t, json.Unmarshal([]byte(line), &a))
+		answers = append(answers, a)
+	}
+	return answers
+}
+
+// TestConformance runs the conformance file: what it asks of complete hands
+// without jokers, and the bad input.
+func TestConformance(t *testing.T) {
+	all, err := conformance.All()
+	require.NoError(t, err)
+	var questions []question
+	var rows []conformance.Row
+	for _, row := range all {
+		complete := row.Op == "win" || row.Op == "bad" && row.Asked == "win"
+		if !complete || row.Jokers != 0 || row.Opts != (conformance.Opts{}) {
+			continue
+		}
+		q := question{Rules: row.Rules, Tiles: row.Tiles, Melds: row.Melds}
+		if q.Melds == nil {
+			q.Melds = [][]int{}
+		}
+		questions, rows = append(questions, q), append(rows, row)
+	}
+	assert.Greater(t, len(rows), 6*1000)
+	for i, got := range reader(t, questions) {
+		row := rows[i]
+		if row.Op == "bad" {
+			assert.Contains(t, got.Error, "RangeError", "%+v", row)
+			assert.False(t, got.Win, "%+v", row)
+			continue
+		}
+		want := answer{Win: *row.Win, Readings: []string{}}
+		for _, r := range row.Readings {
+			want.Readings = append(want.Readings, r.Groups+"|"+strings.Join(r.Marks, ","))
+		}
+		require.Equal(t, want, got, "%+v", row)
+	}
+}
+
+// TestReader asks the reader and the runtime the same, for every set.
+func TestReader(t *testing.T) {
 	var questions []question
 	var want []answer
 	for _, name := range rules.Shipped() {
@@ -62,19 +116,7 @@ func TestReader(t *testing.T) {
 		}
 		assert.Greater(t, wins, 1000, name)
 	}
-	var in bytes.Buffer
-	for _, q := range questions {
-		require.NoError(t, json.NewEncoder(&in).Encode(q))
-	}
-	command := exec.Command(node, "testdata/answer.mjs")
-	command.Stdin, command.Stderr = &in, os.Stderr
-	out, err := command.Output()
-	require.NoError(t, err)
-	lines := strings.Split(strings.TrimSpace(string(out)), "\n")
-	require.Len(t, lines, len(want))
-	for i, line := range lines {
-		var got answer
-		require.NoError(t, json.Unmarshal([]byte(line), &got))
+	for i, got := range reader(t, questions) {
 		if want[i].Error != "" {
 			require.Contains(t, got.Error, "RangeError", "%+v: %s", questions[i], want[i].Error)
 			got.Error = want[i].Error
@@ -109,8 +151,7 @@ func ask(t *testing.T, table *hupai.Table, q question) (a answer) {
 		return fail(err)
 	}
 	for d := range ask.Decompositions(&h) {
-		a.Readings = append(a.Readings, fmt.Sprintf("%s|%s|%s|%s",
-			join(d.Pairs()), join(d.Triplets()), join(d.Sequences()), strings.Join(d.Marks().Names(), ",")))
+		a.Readings = append(a.Readings, d.String()+"|"+strings.Join(d.Marks().Names(), ","))
 	}
 	return a
 }
@@ -120,14 +161,6 @@ func tiles(list []int) (out []hupai.Tile) {
 		out = append(out, hupai.Tile(t))
 	}
 	return out
-}
-
-func join(seq iter.Seq[hupai.Tile]) string {
-	var out []string
-	for t := range seq {
-		out = append(out, fmt.Sprint(int(t)))
-	}
-	return strings.Join(out, ",")
 }
 
 // hands yields hands of every kind: complete ones with and without called
