@@ -52,11 +52,7 @@ func (t *Table) standardWaits(p Packed) TileSet {
 	sou := d.suit(2, souHalves, souHalves>>manRightAt)
 	honors := d.honors(p)
 	sum := man + pin + sou + honors
-	// Four and five pairs add up to what an incomplete part says.
 	incomplete, pairs := sum/Incomplete, sum/HoldsPair&3
-	if (man|pin|sou|honors)&Incomplete == 0 && incomplete == 1 {
-		return 0
-	}
 	if incomplete != 1 || pairs > 1 {
 		if incomplete != 0 || pairs != 2 {
 			return 0
@@ -66,6 +62,10 @@ func (t *Table) standardWaits(p Packed) TileSet {
 	if honors >= Incomplete {
 		// The other half of the honors may hold the pair.
 		return t.honorWaits(p, pairs == 0 || honors&HoldsPair != 0)
+	}
+	// Four and five pairs add up to what an incomplete part says.
+	if (man|pin|sou)&Incomplete == 0 {
+		return 0
 	}
 	// Which suit it is can't be foretold, so it is calculated, not branched on.
 	inPin, inSou := pin/Incomplete, sou/Incomplete
@@ -77,20 +77,20 @@ func (t *Table) standardWaits(p Packed) TileSet {
 	if inSou != 0 {
 		halves = souHalves
 	}
-	return t.Draws.suit(suit, halves, halves>>manRightAt, pairs == 0) << (9 * suit)
+	return t.Draws.suit(suit, halves, halves>>manRightAt, 1-pairs) << (9 * suit)
 }
 
 // openPairWaits returns the waits of a hand that is complete but for having
 // two pairs, each in a part of its own.
 func (t *Table) openPairWaits(p Packed, man, pin, sou, honors uint64) (s TileSet) {
 	if man&HoldsPair != 0 {
-		s = t.Draws.suit(0, p.r>>manLeftAt, p.r>>manRightAt, false)
+		s = t.Draws.suit(0, p.r>>manLeftAt, p.r>>manRightAt, 0)
 	}
 	if pin&HoldsPair != 0 {
-		s |= t.Draws.suit(1, p.r>>pinLeftAt, p.r>>pinRightAt, false) << 9
+		s |= t.Draws.suit(1, p.r>>pinLeftAt, p.r>>pinRightAt, 0) << 9
 	}
 	if sou&HoldsPair != 0 {
-		s |= t.Draws.suit(2, p.a>>souLeftAt, p.b>>souRightAt, false) << 18
+		s |= t.Draws.suit(2, p.a>>souLeftAt, p.b>>souRightAt, 0) << 18
 	}
 	switch honors / HoldsPair & 3 {
 	case 1:
@@ -101,9 +101,10 @@ func (t *Table) openPairWaits(p Packed, man, pin, sou, honors uint64) (s TileSet
 	return s
 }
 
-// suit returns the ranks that complete a suit, with the pair in it or without:
-// lane by lane, a state after the draw that the other half goes on from.
-func (d *DrawHalves) suit(s, left, right uint64, paired bool) TileSet {
+// suit returns the ranks that complete a suit, with the pair in it (pairs is 1)
+// or without: lane by lane, a state after the draw that the other half goes on
+// from. Which of the two is no more foretold than the suit.
+func (d *DrawHalves) suit(s, left, right, pairs uint64) TileSet {
 	const (
 		four = 1 | 1<<LaneBits | 1<<(2*LaneBits) | 1<<(3*LaneBits)
 		five = four | 1<<(4*LaneBits)
@@ -113,12 +114,9 @@ func (d *DrawHalves) suit(s, left, right uint64, paired bool) TileSet {
 	r := &d.RightLanes[c.Right[right&rightMask]]
 	const now = NowLane * LaneBits
 	// Without the pair to be made, the paired states don't count.
-	lPaired, rPaired := l[Paired], r[Paired]
-	lNow, rNow := lPaired>>now, rPaired>>now
-	if !paired {
-		lPaired, rPaired = 0, 0
-		lNow, rNow = l[Plain]>>now, r[Plain]>>now
-	}
+	mask := -pairs
+	lPaired, rPaired := l[Paired]&mask, r[Paired]&mask
+	lNow, rNow := (lPaired|l[Plain]&^mask)>>now, (rPaired|r[Plain]&^mask)>>now
 	x := l[Plain]&(rNow*four) | lPaired&(r[Plain]>>now*four)
 	y := r[Plain]&(lNow*five) | rPaired&(l[Plain]>>now*five)
 	return gatherLanes(x) | gatherLanes(y)<<4
