@@ -6,38 +6,53 @@ import (
 	hupai "github.com/hupai/hupai/runtime"
 )
 
-// many is how many hands a row goes over: more than branch predictors learn by
-// heart.
-const many = 4096
+// How many hands a row goes over: more than branch predictors learn by heart
+// (4,096 are learnt on some machines, and then a branch on the answer seems to
+// cost a third of what it does). Bases, which take a hundred times as long and
+// forget more, go over the first part of the same hands, and the slowest ones
+// over fewer.
+const (
+	many   = 1 << 16
+	fewer  = 1 << 14
+	fewest = 1 << 9
+)
 
 // Hands are the same hands in every form that a question takes.
 type hands struct {
-	counts []hupai.Hand
 	packed []hupai.Packed
-	ints   [][hupai.Kinds]int
-	draws  []hupai.Tile // a tile that each can draw
+	counts []hupai.Hand
 	keys   []uint64
+	draws  []hupai.Tile // a tile that each can draw
+	ints   []counts     // of the first part
+}
+
+// part returns the first n hands.
+func (hs *hands) part(n int) *hands {
+	n = min(n, len(hs.packed))
+	return &hands{hs.packed[:n], hs.counts[:n], hs.keys[:n], hs.draws[:n], hs.ints[:min(n, len(hs.ints))]}
 }
 
 func (hs *hands) add(p hupai.Packed, draw hupai.Tile) {
 	h := p.Hand()
-	var n [hupai.Kinds]int
-	for t, c := range h {
-		n[t] = int(c)
-	}
-	hs.counts = append(hs.counts, h)
 	hs.packed = append(hs.packed, p)
-	hs.ints = append(hs.ints, n)
-	hs.draws = append(hs.draws, draw)
+	hs.counts = append(hs.counts, h)
 	hs.keys = append(hs.keys, hupai.KeyOf(&h))
+	hs.draws = append(hs.draws, draw)
+	if len(hs.ints) < fewer {
+		var n counts
+		for t, c := range h {
+			n[t] = int(c)
+		}
+		hs.ints = append(hs.ints, n)
+	}
 }
 
 // collect draws hands until there are enough that pass.
-func collect(seed uint64, next func(*rand.Rand, int) (p hupai.Packed, ok bool)) *hands {
+func collect(seed uint64, next func(*rand.Rand) (p hupai.Packed, ok bool)) *hands {
 	g := rand.New(rand.NewPCG(seed, 20))
 	hs := &hands{}
-	for i := 0; len(hs.counts) < many; i++ {
-		p, ok := next(g, len(hs.counts))
+	for len(hs.packed) < many {
+		p, ok := next(g)
 		if !ok {
 			continue
 		}
@@ -59,17 +74,26 @@ func complete(g *rand.Rand, melds int) (p hupai.Packed) {
 		if !t.Honor() && t.Rank() <= 7 && g.IntN(4) > 0 {
 			step = 1
 		}
-		if q.Draw(t) && q.Draw(t+step) && q.Draw(t+2*step) {
+		if draws(&q, t, t+step, t+2*step) {
 			p = q
 			n++
 		}
 	}
 	for {
 		q, t := p, anyTile(g)
-		if q.Draw(t) && q.Draw(t) {
+		if draws(&q, t, t) {
 			return q
 		}
 	}
+}
+
+func draws(p *hupai.Packed, tiles ...hupai.Tile) bool {
+	for _, t := range tiles {
+		if !p.Draw(t) {
+			return false
+		}
+	}
+	return true
 }
 
 // dealt makes a random hand.
@@ -89,73 +113,92 @@ func discard(g *rand.Rand, p hupai.Packed) hupai.Packed {
 	return p
 }
 
-// mixed is half winning, half dealt, in no order.
+// either is a winning hand or a random one, half and half, in no order.
+func either(g *rand.Rand, melds int) hupai.Packed {
+	if g.IntN(2) == 0 {
+		return complete(g, melds)
+	}
+	return dealt(g, 3*melds+2)
+}
+
 func mixed(melds int) *hands {
-	return collect(1, func(g *rand.Rand, _ int) (hupai.Packed, bool) {
-		if g.IntN(2) == 0 {
-			return complete(g, melds), true
-		}
-		return dealt(g, 3*melds+2), true
-	})
+	return collect(1, func(g *rand.Rand) (hupai.Packed, bool) { return either(g, melds), true })
 }
 
 // near is winning hands with one tile swapped.
-func near() *hands {
-	return collect(2, func(g *rand.Rand, _ int) (hupai.Packed, bool) {
-		p := discard(g, complete(g, 4))
+func near(melds int) *hands {
+	return collect(2, func(g *rand.Rand) (hupai.Packed, bool) {
+		p := discard(g, complete(g, melds))
 		return p, p.Draw(anyTile(g))
 	})
 }
 
 // same is one winning hand over and over.
 func same() *hands {
-	p, _ := hupai.ParsePacked("123456m234p77s555z")
-	return collect(3, func(*rand.Rand, int) (hupai.Packed, bool) { return p, true })
+	p, err := hupai.ParsePacked("123456m234p77s555z")
+	return collect(3, func(*rand.Rand) (hupai.Packed, bool) { return p, err == nil })
 }
 
-// thirteen is hands of 13 tiles that are ready, or that are not.
-func thirteen(table *hupai.Table, ready bool) *hands {
-	return collect(4, func(g *rand.Rand, _ int) (hupai.Packed, bool) {
-		p := dealt(g, 13)
+// short is mixed hands with one tile less: half of them ready.
+func short(melds int) *hands {
+	return collect(4, func(g *rand.Rand) (hupai.Packed, bool) { return discard(g, either(g, melds)), true })
+}
+
+// waiting is short hands that are ready, or that are not.
+func waiting(table *hupai.Table, ready bool) *hands {
+	melds := int(table.Rules.Melds)
+	return collect(5, func(g *rand.Rand) (hupai.Packed, bool) {
+		p := dealt(g, 3*melds+1)
 		if ready {
-			p = discard(g, complete(g, 4))
+			p = discard(g, complete(g, melds))
 		}
 		return p, table.WaitsPacked(p) != 0 == ready
 	})
 }
 
-// without is mixed hands of which jokers took the place of so many tiles.
-func without(jokers int) *hands {
-	return collect(5, func(g *rand.Rand, _ int) (hupai.Packed, bool) {
-		p := dealt(g, 14)
-		if g.IntN(2) == 0 {
-			p = complete(g, 4)
-		}
+// without is mixed hands of which jokers took the place of so many tiles. Those
+// that win in other forms alone are left out: the base does not know them.
+func without(table *hupai.Table, jokers int) *hands {
+	q, standard := table.With(hupai.Options{Jokers: jokers}), table.With(hupai.Options{Jokers: jokers, Without: hupai.AllForms})
+	return collect(6, func(g *rand.Rand) (hupai.Packed, bool) {
+		p := either(g, int(table.Rules.Melds))
 		for range jokers {
 			p = discard(g, p)
 		}
-		return p, true
+		return p, q.WinPacked(p) == standard.WinPacked(p)
 	})
 }
 
-// winning is complete hands that have one reading, or several.
+// winning is complete hands that have one reading, or several, by melds alone.
 func winning(table *hupai.Table, several bool) *hands {
-	return collect(6, func(g *rand.Rand, _ int) (hupai.Packed, bool) {
+	return collect(7, func(g *rand.Rand) (hupai.Packed, bool) {
 		p := complete(g, 4)
-		if several { // crowd it
-			h := p.Hand()
+		if several { // crowd it into few kinds
 			var crowded hupai.Packed
-			for t, c := range h {
-				for range c {
-					crowded.Draw(hupai.Tile(t % 12))
+			for t := range p.Kinds().All() {
+				for range p.Count(t) {
+					crowded.Draw(t % 12)
 				}
 			}
 			p = crowded
 		}
 		n := 0
-		for range table.DecompositionsPacked(p) {
+		for d := range table.DecompositionsPacked(p) {
+			if d.Form() != hupai.Standard {
+				return p, false
+			}
 			n++
 		}
 		return p, n == 1 && !several || n > 1 && several
 	})
+}
+
+// drawn is the same hands with their tile drawn.
+func (hs *hands) drawn() *hands {
+	all := &hands{}
+	for i, p := range hs.packed {
+		p.Draw(hs.draws[i])
+		all.add(p, hs.draws[i])
+	}
+	return all
 }

@@ -1,65 +1,104 @@
-// Command bench measures hupai beside the circulated algorithm and plain
-// backtracking: the same hands, one process, rounds of all rows in turn, so
-// that a noisy machine is noisy to all alike. Trust the ratios; the
-// nanoseconds are this machine's.
+// Command bench measures every question of hupai beside the circulated
+// algorithm and plain backtracking: the same hands, one process, rounds of all
+// rows in turn, so that a noisy machine is noisy to all alike. Trust the
+// ratios; the nanoseconds are this machine's.
 //
-//	go run . [-rounds N] [-quick] [-markdown FILE] [-plot FILE.svg] [-startup]
+//	go run . [-rounds N] [-quick] [-only TEXT] [-startup] [-markdown FILE] [-plot FILE.svg|FILE.png]
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"os"
 	"runtime"
+	"strings"
 )
 
 func main() {
-	rounds := flag.Int("rounds", 101, "rounds of every row")
-	quick := flag.Bool("quick", false, "few rounds: to see that it runs")
-	markdown := flag.String("markdown", "", "also write the report to this file, as Markdown")
-	plotFile := flag.String("plot", "", "also draw the ratios into this file (.svg or .png)")
-	startup := flag.Bool("startup", false, "also measure program starts and binary sizes")
+	var o options
+	flag.IntVar(&o.rounds, "rounds", 101, "rounds of every row")
+	flag.BoolVar(&o.quick, "quick", false, "few rounds: to see that it runs")
+	flag.StringVar(&o.only, "only", "", "only the questions whose heading holds this text")
+	flag.BoolVar(&o.startup, "startup", false, "also measure a thousand program starts, and binary sizes")
+	flag.StringVar(&o.markdown, "markdown", "", "also write the report to this file, as Markdown")
+	flag.StringVar(&o.plot, "plot", "", "also draw the ratios into this file (.svg or .png)")
 	flag.Parse()
-	if *quick {
-		*rounds = 5
-	}
-	if err := run(*rounds, *quick, *startup, *markdown, *plotFile); err != nil {
+	if err := run(o); err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)
 		os.Exit(1)
 	}
 }
 
-func run(rounds int, quick, startup bool, markdown, plotFile string) error {
-	rows, err := questions()
+type options struct {
+	rounds               int
+	quick, startup       bool
+	only, markdown, plot string
+}
+
+func run(o options) error {
+	if o.quick {
+		o.rounds = 3
+	}
+	if o.rounds < 1 {
+		return errors.New("no rounds, no medians")
+	}
+	rows, err := questions(o.only)
 	if err != nil {
 		return err
 	}
-	measure(rows, rounds)
-	r := &report{}
-	r.heading(fmt.Sprintf("Questions (%d rounds, %s/%s, %d cores, %s)", rounds, runtime.GOOS, runtime.GOARCH, runtime.NumCPU(), runtime.Version()))
-	r.rows(rows)
-	r.heading("Table bytes")
-	r.bytes()
-	r.heading("Throughput")
-	r.throughput(rounds)
-	r.heading("Making tables")
-	if err := r.making(quick); err != nil {
-		return err
+	if len(rows) == 0 {
+		return fmt.Errorf("no heading holds %q", o.only)
 	}
-	if startup {
-		r.heading("Starts and binaries")
-		if err := r.starts(quick); err != nil {
+	measure(rows, o.rounds, progress(o.rounds))
+	runtime.KeepAlive([]any{consumed, lastReading})
+	r := &report{}
+	r.rows(rows)
+	if o.only == "" {
+		if err := r.rest(rows, o); err != nil {
 			return err
 		}
 	}
 	fmt.Print(r.text())
-	if markdown != "" {
-		if err := os.WriteFile(markdown, []byte(r.markdown()), 0o644); err != nil {
+	if o.markdown != "" {
+		if err := os.WriteFile(o.markdown, []byte(r.markdown()), 0o644); err != nil {
 			return err
 		}
 	}
-	if plotFile != "" {
-		return draw(rows, plotFile)
+	if o.plot != "" {
+		return draw(rows, o.plot)
 	}
 	return nil
+}
+
+// rest is what is not a row.
+func (r *report) rest(rows []*row, o options) error {
+	r.aims(rows)
+	r.bytes()
+	r.throughput(o.rounds)
+	if err := r.making(o.quick); err != nil {
+		return err
+	}
+	if o.startup {
+		if err := r.starts(o.quick); err != nil {
+			return err
+		}
+	}
+	r.section("Measured with")
+	r.line("rounds", "system", "cores", "Go")
+	r.line(fmt.Sprint(o.rounds), runtime.GOOS+"/"+runtime.GOARCH, fmt.Sprint(runtime.NumCPU()), strings.TrimPrefix(runtime.Version(), "go"))
+	return nil
+}
+
+// progress tells a terminal how far it is.
+func progress(rounds int) func(int) {
+	if info, err := os.Stderr.Stat(); err != nil || info.Mode()&os.ModeCharDevice == 0 {
+		return func(int) {}
+	}
+	return func(done int) {
+		fmt.Fprintf(os.Stderr, "\rround %d of %d", done, rounds)
+		if done == rounds {
+			fmt.Fprint(os.Stderr, "\r\033[K")
+		}
+	}
 }

@@ -5,7 +5,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 	"time"
 
@@ -19,21 +18,29 @@ func (r *report) making(quick bool) error {
 	if quick {
 		times = 3
 	}
-	r.line("what", "median ms")
+	r.section("Making tables")
+	r.line("what", "ms")
 	for _, name := range []string{"riichi", "taiwan"} {
 		set, err := rules.Load(name)
 		if err != nil {
 			return err
 		}
 		took, err := medianOf(times, func() error {
-			t, err := enumerate.Enumerate(set)
-			consumed += len(t.Entries)
+			_, err := enumerate.Enumerate(set)
 			return err
 		})
 		if err != nil {
 			return err
 		}
-		r.line("enumerate "+name, fmt.Sprintf("%.2f", took))
+		r.line("enumerate "+name+": every key and reading", number(took))
+		took, err = medianOf(min(times, 5), func() error {
+			_, err := enumerate.HalfSuits(set)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+		r.line("half-suit tables of "+name, number(took))
 	}
 	dir, err := os.MkdirTemp("", "hupai-bench")
 	if err != nil {
@@ -50,7 +57,7 @@ func (r *report) making(quick bool) error {
 	if err != nil {
 		return err
 	}
-	r.line("gen tables, all sets", fmt.Sprintf("%.0f", took))
+	r.line("gen tables, all sets", number(took))
 	return nil
 }
 
@@ -112,13 +119,13 @@ func (r *report) starts(quick bool) error {
 			took[i] = append(took[i], float64(time.Since(start).Microseconds())/1000)
 		}
 	}
-	r.line("set", fmt.Sprintf("start, median ms of %d", times), "binary bytes", "more than without a set")
+	r.section(fmt.Sprintf("Starts of a program, %d in turn", times))
+	r.line("set imported", "ms", "quartiles", "binary bytes", "more than without a set")
 	for i, name := range names {
-		slices.Sort(took[i])
 		if name == "" {
 			name = "none"
 		}
-		r.line(name, fmt.Sprintf("%.2f", took[i][len(took[i])/2]), fmt.Sprint(sizes[i]), fmt.Sprint(sizes[i]-sizes[0]))
+		r.line(name, number(quantile(took[i], 0.5)), between(took[i]), fmt.Sprint(sizes[i]), fmt.Sprint(sizes[i]-sizes[0]))
 	}
 	return nil
 }
@@ -142,6 +149,5 @@ func medianOf(times int, do func() error) (float64, error) {
 		}
 		took = append(took, float64(time.Since(start).Microseconds())/1000)
 	}
-	slices.Sort(took)
-	return took[len(took)/2], nil
+	return quantile(took, 0.5), nil
 }

@@ -1,254 +1,392 @@
 package main
 
 import (
-	"fmt"
-
-	"github.com/hupai/hupai/enumerate"
-	"github.com/hupai/hupai/generated/mcr"
-	"github.com/hupai/hupai/generated/riichi"
-	"github.com/hupai/hupai/generated/taiwan"
-	"github.com/hupai/hupai/rules"
 	hupai "github.com/hupai/hupai/runtime"
 )
 
-// A row is one way to answer one question, over the same hands as its base.
-type row struct {
-	hands, name string
-	base        *row       // what it is compared with; nil for a base
-	ask         func() int // asks about all the hands; what it returns is consumed
-	spread      []float64  // ns a hand, of each round, sorted in the end
-	allocs      float64    // a hand
-}
-
-// one turns an answer into a number without a branch.
-func one(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
-}
-
-// baseline makes the circulated map of a rule set.
-func baseline(name string) (circulated, error) {
-	r, err := rules.Load(name)
-	if err != nil {
-		return nil, err
-	}
-	t, err := enumerate.Enumerate(r)
-	if err != nil {
-		return nil, err
-	}
-	c := make(circulated, len(t.Entries))
-	for _, e := range t.Entries {
-		list := make([]int, len(e.Values))
-		for i, v := range e.Values {
-			list[i] = int(v)
+func (b *bench) wins(section string) {
+	b.section = section
+	table, old := b.table, b.old
+	base := b.base("circulated", fewer, func(hs *hands) (n int) {
+		for i := range hs.ints {
+			n += one(old.win(&hs.ints[i]))
 		}
-		c[int(e.Key)] = list
-	}
-	return c, nil
+		return n
+	})
+	backtracking := b.add("plain backtracking", base, 0, func(hs *hands) (n int) {
+		for i := range hs.ints {
+			n += one(backtracks(&hs.ints[i]))
+		}
+		return n
+	})
+	backtracking.over = base.over
+	b.add("Win, counts", base, winBytes(table), func(hs *hands) (n int) {
+		for i := range hs.counts {
+			n += one(table.Win(&hs.counts[i]))
+		}
+		return n
+	})
+	b.add("WinPacked", base, winBytes(table), func(hs *hands) (n int) {
+		for _, p := range hs.packed {
+			n += one(table.WinPacked(p))
+		}
+		return n
+	})
 }
 
-// questions lists all rows. Each loop is written out: a call through a
-// function value would be measured with it.
-func questions() (rows []*row, err error) {
-	add := func(hands, name string, base *row, ask func() int) *row {
-		r := &row{hands: hands, name: name, base: base, ask: ask}
-		rows = append(rows, r)
-		return r
-	}
-	old, err := baseline("riichi")
-	if err != nil {
-		return nil, err
-	}
-	table := &riichi.Table
-	var plain *row // a packed win of mixed hands
-	for _, set := range []struct {
-		name string
-		*hands
-	}{{"mixed", mixed(4)}, {"near", near()}, {"same", same()}} {
-		hs := set.hands
-		base := add(set.name, "circulated: win", nil, func() (n int) {
-			for i := range hs.ints {
-				n += one(old.win(&hs.ints[i]))
+// tally is where branches on an answer go: a store can't be made a conditional
+// move.
+var tally [2]int
+
+func (b *bench) branches(section string) {
+	b.section = section
+	table, old := b.table, b.old
+	base := b.base("circulated", fewer, func(hs *hands) int {
+		tally[0] = 0
+		for i := range hs.ints {
+			if old.win(&hs.ints[i]) {
+				tally[0]++
+			} else {
+				tally[1]++
 			}
-			return n
-		})
-		add(set.name, "backtracking: win", base, func() (n int) {
-			for i := range hs.ints {
-				n += one(backtracks(&hs.ints[i]))
-			}
-			return n
-		})
-		add(set.name, "counts → win", base, func() (n int) {
-			for i := range hs.counts {
-				n += one(table.Win(&hs.counts[i]))
-			}
-			return n
-		})
-		win := add(set.name, "packed → win", base, func() (n int) {
-			for _, p := range hs.packed {
-				n += one(table.WinPacked(p))
-			}
-			return n
-		})
-		if plain == nil {
-			plain = win
 		}
-		add(set.name, "packed → win, and a branch on it", base, func() (n int) {
-			for i, p := range hs.packed {
-				if table.WinPacked(p) {
-					n += i * n
-				} else {
-					n ^= i
+		return tally[0]
+	})
+	b.add("Win, counts", base, winBytes(table), func(hs *hands) int {
+		tally[0] = 0
+		for i := range hs.counts {
+			if table.Win(&hs.counts[i]) {
+				tally[0]++
+			} else {
+				tally[1]++
+			}
+		}
+		return tally[0]
+	})
+	b.add("WinPacked", base, winBytes(table), func(hs *hands) int {
+		tally[0] = 0
+		for _, p := range hs.packed {
+			if table.WinPacked(p) {
+				tally[0]++
+			} else {
+				tally[1]++
+			}
+		}
+		return tally[0]
+	})
+}
+
+// keys: the table's own key is whole only where it has it, so the other keys
+// count as nothing.
+func (b *bench) keys(section string) {
+	b.section = section
+	table, old := b.table, b.old
+	base := b.base("circulated", fewer, func(hs *hands) (n int) {
+		for i := range hs.ints {
+			var held counts
+			n += circulatedKey(&hs.ints[i], &held)
+		}
+		return n
+	})
+	b.add("KeyOf, counts, tile by tile", base, 0, func(hs *hands) (n int) {
+		for i := range hs.counts {
+			n += int(hupai.KeyOf(&hs.counts[i]))
+		}
+		return n
+	})
+	found := b.base("circulated, and found", fewer, func(hs *hands) (n int) {
+		for i := range hs.ints {
+			var held counts
+			key := circulatedKey(&hs.ints[i], &held)
+			_, ok := old[key]
+			n += key & -one(ok)
+		}
+		return n
+	})
+	b.add("Pack and Key, and found", found, keyBytes(table), func(hs *hands) (n int) {
+		for i := range hs.counts {
+			p, _ := hs.counts[i].Pack()
+			key, ok := table.Key(p)
+			n += int(key) & -one(ok)
+		}
+		return n
+	})
+	b.add("Key, packed, and found", found, keyBytes(table), func(hs *hands) (n int) {
+		for _, p := range hs.packed {
+			key, ok := table.Key(p)
+			n += int(key) & -one(ok)
+		}
+		return n
+	})
+}
+
+func (b *bench) slots(section string) {
+	b.section = section
+	table, old := b.table, b.old
+	base := b.base("Go map", many, func(hs *hands) (n int) {
+		for _, k := range hs.keys {
+			_, ok := old[int(k)]
+			n += one(ok)
+		}
+		return n
+	})
+	b.add("Has", base, slotBytes(table), func(hs *hands) (n int) {
+		for _, k := range hs.keys {
+			n += one(table.Has(k))
+		}
+		return n
+	})
+}
+
+// What decompositions are put into: to look into them would be measured, too.
+var (
+	lastReading hupai.Decomposition
+	lastValues  []int
+)
+
+func (b *bench) firsts(section string) {
+	b.section = section
+	table, old := b.table, b.old
+	base := b.base("circulated", fewer, func(hs *hands) (n int) {
+		for i := range hs.ints {
+			var held counts
+			lastValues = old.readings(&hs.ints[i], &held)
+			n += one(len(lastValues) > 0)
+		}
+		return n
+	})
+	b.add("First, counts", base, keyBytes(table), func(hs *hands) (n int) {
+		for i := range hs.counts {
+			d, ok := table.First(&hs.counts[i])
+			lastReading = d
+			n += one(ok)
+		}
+		return n
+	})
+	b.add("FirstPacked", base, keyBytes(table), func(hs *hands) (n int) {
+		for _, p := range hs.packed {
+			d, ok := table.FirstPacked(p)
+			lastReading = d
+			n += one(ok)
+		}
+		return n
+	})
+}
+
+// readings asks for all decompositions, and for their tiles, of hands that win
+// by melds.
+func (b *bench) readings() {
+	table, old := b.table, b.old
+	for _, several := range []bool{false, true} {
+		b.section = readingSection
+		b.hands = map[bool]string{false: "one reading", true: "several readings"}[several]
+		b.over = winning(table, several)
+		base := b.base("circulated", fewer, func(hs *hands) (n int) {
+			for i := range hs.ints {
+				var held counts
+				for range old.readings(&hs.ints[i], &held) {
+					n++
 				}
 			}
 			return n
 		})
-		first := add(set.name, "circulated: first value", nil, func() (n int) {
-			for i := range hs.ints {
-				n += old.first(&hs.ints[i])
-			}
-			return n
-		})
-		add(set.name, "counts → first decomposition", first, func() (n int) {
+		b.add("AppendDecompositions, counts", base, keyBytes(table), func(hs *hands) (n int) {
+			var list []hupai.Decomposition
 			for i := range hs.counts {
-				d, ok := table.First(&hs.counts[i])
-				n += one(ok) + int(d.Form())
+				list = table.AppendDecompositions(list[:0], &hs.counts[i])
+				n += len(list)
 			}
 			return n
 		})
-		add(set.name, "packed → first decomposition", first, func() (n int) {
+		b.add("DecompositionsPacked", base, keyBytes(table), func(hs *hands) (n int) {
+			for _, p := range hs.packed {
+				for d := range table.DecompositionsPacked(p) {
+					lastReading = d
+					n++
+				}
+			}
+			return n
+		})
+		b.add("FirstPacked, beside", nil, keyBytes(table), func(hs *hands) (n int) {
 			for _, p := range hs.packed {
 				d, ok := table.FirstPacked(p)
-				n += one(ok) + int(d.Form())
-			}
-			return n
-		})
-		add(set.name, "packed → key, and whether it wins", base, func() (n int) {
-			for _, p := range hs.packed {
-				key, ok := table.Key(p)
-				n += int(key) + one(ok)
-			}
-			return n
-		})
-		slot := add(set.name, "circulated: Go map, key → found", nil, func() (n int) {
-			for _, k := range hs.keys {
-				_, ok := old[int(k)]
+				lastReading = d
 				n += one(ok)
 			}
 			return n
 		})
-		add(set.name, "key → found", slot, func() (n int) {
-			for _, k := range hs.keys {
-				n += one(table.Has(k))
+		b.section = readingSection + ", read: pair, melds"
+		base = b.base("circulated", fewer, func(hs *hands) (n int) {
+			for i := range hs.ints {
+				var held counts
+				for _, v := range old.readings(&hs.ints[i], &held) {
+					n += 100 * held[v>>6&15]
+					triplets, melds := v&7, v&7+v>>3&7
+					for m := range triplets {
+						n += 10 * held[v>>(10+4*m)&15]
+					}
+					for m := triplets; m < melds; m++ {
+						n += held[v>>(10+4*m)&15]
+					}
+				}
 			}
 			return n
 		})
-	}
-	for _, several := range []bool{false, true} {
-		name := map[bool]string{false: "winning, one reading", true: "winning, several readings"}[several]
-		hs := winning(table, several)
-		first := add(name, "packed → first decomposition", nil, func() (n int) {
-			for _, p := range hs.packed {
-				d, ok := table.FirstPacked(p)
-				n += one(ok) + int(d.Form())
-			}
-			return n
-		})
-		add(name, "packed → all decompositions", first, func() (n int) {
+		b.add("DecompositionsPacked", base, keyBytes(table), func(hs *hands) (n int) {
 			for _, p := range hs.packed {
 				for d := range table.DecompositionsPacked(p) {
-					n += 1 + int(d.Form())
+					n += 100 * int(d.Pair())
+					for t := range d.Triplets() {
+						n += 10 * int(t)
+					}
+					for t := range d.Sequences() {
+						n += int(t)
+					}
+				}
+			}
+			return n
+		})
+		b.add("DecompositionsPacked, and their marks", nil, keyBytes(table), func(hs *hands) (n int) {
+			for _, p := range hs.packed {
+				for d := range table.DecompositionsPacked(p) {
+					n += int(d.Marks())
+				}
+			}
+			return n
+		})
+		b.add("DecompositionsPacked, and what the winning tile did", nil, keyBytes(table), func(hs *hands) (n int) {
+			for i, p := range hs.packed {
+				for d := range table.DecompositionsPacked(p) {
+					for _, w := range d.Completed(hs.draws[i]) {
+						n += int(w)
+					}
 				}
 			}
 			return n
 		})
 	}
-	game := thirteen(table, true)
-	base := add("13 tiles", "circulated: draw, ask, discard", nil, func() (n int) {
-		for i := range game.ints {
-			held := &game.ints[i]
-			held[game.draws[i]]++
+}
+
+// draws is what a game does: the hand takes a tile, is asked and gives one
+// back.
+func (b *bench) draws(section string) {
+	b.section = section
+	table, old := b.table, b.old
+	base := b.base("circulated", fewer, func(hs *hands) (n int) {
+		for i := range hs.ints {
+			held := &hs.ints[i]
+			held[hs.draws[i]]++
 			n += one(old.win(held))
-			held[game.draws[i]]--
+			held[hs.draws[i]]--
 		}
 		return n
 	})
-	add("13 tiles", "packed: draw, ask, discard", base, func() (n int) {
-		for i := range game.packed {
-			p := &game.packed[i]
-			p.Draw(game.draws[i])
+	b.add("Win, counts", base, winBytes(table), func(hs *hands) (n int) {
+		for i := range hs.counts {
+			h := &hs.counts[i]
+			h[hs.draws[i]]++
+			n += one(table.Win(h))
+			h[hs.draws[i]]--
+		}
+		return n
+	})
+	b.add("WinPacked", base, winBytes(table), func(hs *hands) (n int) {
+		for i := range hs.packed {
+			p := &hs.packed[i]
+			p.Draw(hs.draws[i])
 			n += one(table.WinPacked(*p))
-			p.Discard(game.draws[i])
+			p.Discard(hs.draws[i])
 		}
 		return n
 	})
-	for _, ready := range []bool{true, false} {
-		name := map[bool]string{true: "ready", false: "not ready"}[ready]
-		hs := thirteen(table, ready)
-		base := add(name, "circulated: 34 look-ups", nil, func() (n int) {
-			for i := range hs.ints {
-				n += int(old.waits(&hs.ints[i]))
-			}
-			return n
-		})
-		add(name, "counts → waits", base, func() (n int) {
-			for i := range hs.counts {
-				n += int(table.Waits(&hs.counts[i]))
-			}
-			return n
-		})
-		add(name, "packed → waits", base, func() (n int) {
-			for _, p := range hs.packed {
-				n += int(table.WaitsPacked(p))
-			}
-			return n
-		})
-	}
-	for jokers := range 9 {
-		hs, q := without(jokers), table.With(hupai.Options{Jokers: jokers})
-		add("mixed", fmt.Sprintf("packed → win, %d jokers", jokers), plain, func() (n int) {
-			for _, p := range hs.packed {
-				n += one(q.WinPacked(p))
-			}
-			return n
-		})
-	}
-	for _, set := range []struct {
-		name  string
-		table *hupai.Table
-	}{{"mcr", &mcr.Table}, {"taiwan", &taiwan.Table}} {
-		old, err := baseline(set.name)
-		if err != nil {
-			return nil, err
+}
+
+func (b *bench) waits(section string) {
+	b.section = section
+	table, old := b.table, b.old
+	base := b.base("circulated, 34 look-ups", fewer/4, func(hs *hands) (n int) {
+		for i := range hs.ints {
+			n += int(old.waits(&hs.ints[i]))
 		}
-		table, hs, name := set.table, mixed(int(set.table.Rules.Melds)), set.name+", mixed"
-		base := add(name, "circulated: win", nil, func() (n int) {
-			for i := range hs.ints {
-				n += one(old.win(&hs.ints[i]))
+		return n
+	})
+	b.add("Waits, counts", base, waitBytes(table), func(hs *hands) (n int) {
+		for i := range hs.counts {
+			n += int(table.Waits(&hs.counts[i]))
+		}
+		return n
+	})
+	b.add("WaitsPacked", base, waitBytes(table), func(hs *hands) (n int) {
+		for _, p := range hs.packed {
+			n += int(table.WaitsPacked(p))
+		}
+		return n
+	})
+}
+
+func (b *bench) discards(section string) {
+	b.section = section
+	table, old := b.table, b.old
+	base := b.base("circulated, 34 look-ups each", fewest, func(hs *hands) (n int) {
+		for i := range hs.ints {
+			held := &hs.ints[i]
+			for t := range held {
+				if held[t] > 0 {
+					held[t]--
+					n += int(old.waits(held))
+					held[t]++
+				}
 			}
-			return n
-		})
-		add(name, "counts → win", base, func() (n int) {
-			for i := range hs.counts {
-				n += one(table.Win(&hs.counts[i]))
+		}
+		return n
+	})
+	b.add("Discards, counts", base, waitBytes(table), func(hs *hands) (n int) {
+		for i := range hs.counts {
+			for _, waits := range table.Discards(&hs.counts[i]) {
+				n += int(waits)
 			}
-			return n
-		})
-		add(name, "packed → win", base, func() (n int) {
-			for _, p := range hs.packed {
-				n += one(table.WinPacked(p))
+		}
+		return n
+	})
+	b.add("DiscardsPacked", base, waitBytes(table), func(hs *hands) (n int) {
+		for _, p := range hs.packed {
+			for _, waits := range table.DiscardsPacked(p) {
+				n += int(waits)
 			}
-			return n
-		})
-		add(name, "packed → first decomposition", base, func() (n int) {
-			for _, p := range hs.packed {
-				d, ok := table.FirstPacked(p)
-				n += one(ok) + int(d.Form())
-			}
-			return n
-		})
-	}
-	return rows, nil
+		}
+		return n
+	})
+}
+
+// keptName is a question that is made once, and asked about every hand.
+const keptName = "a Question kept, WinPacked"
+
+func (b *bench) jokers(section string, jokers int) {
+	b.section = section
+	table, o := b.table, hupai.Options{Jokers: jokers}
+	base := b.base("backtracking with jokers", fewest, func(hs *hands) (n int) {
+		for i := range hs.ints {
+			n += one(backtracksWith(&hs.ints[i], jokers))
+		}
+		return n
+	})
+	b.add("With, Win, counts", base, jokerBytes(table), func(hs *hands) (n int) {
+		for i := range hs.counts {
+			n += one(table.With(o).Win(&hs.counts[i]))
+		}
+		return n
+	})
+	b.add("With, WinPacked", base, jokerBytes(table), func(hs *hands) (n int) {
+		for _, p := range hs.packed {
+			n += one(table.With(o).WinPacked(p))
+		}
+		return n
+	})
+	question := table.With(o)
+	b.add(keptName, base, jokerBytes(table), func(hs *hands) (n int) {
+		for _, p := range hs.packed {
+			n += one(question.WinPacked(p))
+		}
+		return n
+	})
 }
