@@ -34,21 +34,30 @@ func (t *Table) openSuits(used suitSet) (open suitSet) {
 	return open
 }
 
-// plainJokersWin is WinPacked of a plain question with jokers. The sum decides
-// alone unless few counts are odd or there is no 2 to 8.
+// plainJokersWin is WinPacked of a plain question with jokers. With many of
+// them seven pairs are near as often as not, so they are calculated, not
+// branched on: a number is 0 if they are there, another if the melds are.
 func (q *Question) plainJokersWin(p Packed) bool {
 	const simplesA, simplesB = 0o077777770_077777770, 0o077777770
 	t, jokers := q.t, q.o.Jokers
-	n := p.Len() + jokers
+	one, two, four := p.planes()
+	odd := bits.OnesCount64(one)
+	n := odd + 2*bits.OnesCount64(two) + 4*bits.OnesCount64(four) + jokers
 	if n%3 != 2 || n > t.Rules.MaxTiles() {
 		return false
 	}
-	covered := t.coverMelds(p, q.o.VirtualFifth, 7) <= (n-2)/3
-	odd := bits.OnesCount64(p.a&onesA | p.b&onesB<<1)
-	if odd <= jokers+int(t.Near.OneOdd) || p.a&simplesA|p.b&simplesB == 0 {
-		return covered || q.otherFormWith(p, jokers)
+	melds := (n-2)/3 - t.coverMelds(p, q.o.VirtualFifth, 7)
+	if t.Near.OneOdd != 0 && odd <= jokers+1 || p.a&simplesA|p.b&simplesB|t.Near.NoOrphans == 0 {
+		return melds >= 0 || q.otherFormWith(p, jokers)
 	}
-	return covered
+	several := four | one&two
+	if t.Rules.SevenPairs != DistinctPairs {
+		several = 0
+	}
+	noMelds := uint64(melds >> 63)
+	noPairs := uint64((jokers-odd)>>63) | several | uint64(n^t.Rules.MaxTiles()) |
+		t.Near.NoPairs | uint64(q.o.Without&SevenPairsForm)
+	return noMelds&noPairs == 0
 }
 
 // coverMelds returns the fewest melds that cover the hand beside a pair: those
@@ -95,7 +104,7 @@ func (q *Question) otherFormWith(p Packed, jokers int) bool {
 			return true
 		}
 	}
-	if !r.Knitted || o.Without&KnittedForms != 0 {
+	if !r.Knitted || o.Without&KnittedForms != 0 || !nearlyKnitted(p.Kinds(), jokers) {
 		return false
 	}
 	n := [Kinds]uint8(p.Hand())

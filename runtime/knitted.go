@@ -80,12 +80,13 @@ func honorsAndKnitted(one, two, four uint64) int {
 	return -1
 }
 
-// nearlyKnitted reports whether one tile more may make a knitted form of these
-// kinds: eight of a way's nine are held, or nothing but one way's and honors.
-func nearlyKnitted(kinds TileSet) bool {
+// nearlyKnitted reports whether so many tiles more may make a knitted form of
+// these kinds: no more of a way's nine are missing, or nothing but one way's and
+// honors are held.
+func nearlyKnitted(kinds TileSet, more int) bool {
 	for way := range knittedWays {
 		set := knittedSet(way)
-		if (set&^kinds).Len() <= 1 || kinds&^(set|honorSet) == 0 {
+		if (set&^kinds).Len() <= more || kinds&^(set|honorSet) == 0 {
 			return true
 		}
 	}

@@ -185,7 +185,7 @@ func (t *Table) otherWaits(p Packed, o Options) (s TileSet) {
 		candidates |= orphanKinds
 	}
 	if t.Rules.Knitted {
-		if nearlyKnitted(candidates) {
+		if nearlyKnitted(candidates, 1) {
 			candidates = AllTiles
 		} else if !t.Near.waits(p) {
 			return 0
