@@ -56,6 +56,8 @@ func goTable(t *hupai.Table) jen.Code {
 		jen.Id("SuitClasses"): goSuitClasses(&t.Draws.SuitClasses),
 		jen.Id("LeftLanes"):   lanes(t.Draws.LeftLanes),
 		jen.Id("RightLanes"):  lanes(t.Draws.RightLanes),
+		jen.Id("Honors4"):     array(t.Draws.Honors4[:]),
+		jen.Id("Honors3"):     array(t.Draws.Honors3[:]),
 	}
 	var covers []jen.Code
 	for i := range t.Covers {

@@ -33,6 +33,8 @@ func Table(t *enumerate.Table) (*hupai.Table, error) {
 	out.Draws.LeftLanes, left = laneClasses(c.WaitLeft)
 	out.Draws.RightLanes, right = laneClasses(c.WaitRight)
 	out.Draws.SuitClasses = suitClasses(c.Suits, left, right)
+	copy(out.Draws.Honors4[:], c.WaitHonors[0])
+	copy(out.Draws.Honors3[:], c.WaitHonors[1])
 	for i := range out.Covers {
 		from, to := &c.Jokers[i], &out.Covers[i]
 		to.SuitClasses = suitClasses(c.Suits, from.Left, from.Right)

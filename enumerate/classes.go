@@ -23,6 +23,7 @@ type Classes struct {
 
 	// Waits: by half, the states after drawing each of its ranks.
 	WaitLeft, WaitRight [][]hupai.Lanes
+	WaitHonors          [2][]uint8 // ranks that complete the half; from bit 4 on, with the pair in it
 
 	// Jokers: by class pair, the fewest melds that cover the suit without the
 	// pair, and what the pair changes (see hupai.NoCover). First with jokers as
@@ -55,6 +56,11 @@ func HalfSuits(r *rules.Rules) (*Classes, error) {
 	honors := kindOf(r, hupai.Honors)
 	if err := c.win(r.Melds, kinds, honors); err != nil {
 		return nil, err
+	}
+	for h, ranks := range []int{4, 3} {
+		for i := range power(5, ranks) {
+			c.WaitHonors[h] = append(c.WaitHonors[h], honorWaits(i, ranks, honors.pair>>(4*h)))
+		}
 	}
 	for _, k := range kinds {
 		left, right := lanes(k)
@@ -137,6 +143,31 @@ func honorVerdict(i, ranks int, exist, pair uint16) (v uint8) {
 		}
 	}
 	return v
+}
+
+// honorWaits lists the draws after which each of a few honors is a triplet, the
+// pair or not held; a fifth copy makes both of one.
+func honorWaits(i, ranks int, pair uint16) (waits uint8) {
+	d := digits(i, 5, ranks)
+	for drawn := range ranks {
+		d[drawn]++
+		pairs, ok := 0, true
+		for r := range ranks {
+			switch d[r] {
+			case 0, 3:
+			case 2, 5:
+				pairs++
+				ok = ok && pair>>r&1 != 0
+			default:
+				ok = false
+			}
+		}
+		if ok && pairs <= 1 {
+			waits |= 1 << (drawn + 4*pairs)
+		}
+		d[drawn]--
+	}
+	return waits
 }
 
 func power(base, n int) int {

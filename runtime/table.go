@@ -91,6 +91,10 @@ type DrawHalves struct {
 	SuitClasses
 	LeftLanes  []Lanes
 	RightLanes []Lanes
+	// By half, the honors that complete it, and from bit 4 on those that do so
+	// with the pair in it.
+	Honors4 [1024]uint8
+	Honors3 [128]uint8
 }
 
 // CoverHalves tell what jokers need: Pairs has the fewest melds that cover the

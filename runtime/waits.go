@@ -50,25 +50,21 @@ func (t *Table) standardWaits(p Packed) TileSet {
 	man := d.suit(0, manHalves, manHalves>>manRightAt)
 	pin := d.suit(1, pinHalves, pinHalves>>manRightAt)
 	sou := d.suit(2, souHalves, souHalves>>manRightAt)
-	honors := d.honors(p)
-	sum := man + pin + sou + honors
+	four := uint64(d.Honors4[p.r>>honors4At&leftMask])
+	three := uint64(d.Honors3[p.r>>honors3At&honorsMask])
+	sum := man + pin + sou + four + three
 	incomplete, pairs := sum/Incomplete, sum/HoldsPair&3
 	if incomplete != 1 || pairs > 1 {
 		if incomplete != 0 || pairs != 2 {
 			return 0
 		}
-		return t.openPairWaits(p, man, pin, sou, honors)
+		return t.openPairWaits(p, man, pin, sou, four, three)
 	}
-	if honors >= Incomplete {
-		// The other half of the honors may hold the pair.
-		return t.honorWaits(p, pairs == 0 || honors&HoldsPair != 0)
-	}
-	// Four and five pairs add up to what an incomplete part says.
-	if (man|pin|sou)&Incomplete == 0 {
-		return 0
-	}
-	// Which suit it is can't be foretold, so it is calculated, not branched on.
-	inPin, inSou := pin/Incomplete, sou/Incomplete
+	// Which part it is can't be foretold, so it is calculated, not branched on:
+	// all but one of these masks are 0. (All are, if four or five pairs add up
+	// to what an incomplete part says.)
+	inPin, inSou, inFour, inThree := pin/Incomplete, sou/Incomplete, four/Incomplete, three/Incomplete
+	inSuits := (man | pin | sou) / Incomplete
 	suit := inPin + 2*inSou
 	halves := manHalves
 	if inPin != 0 {
@@ -77,12 +73,14 @@ func (t *Table) standardWaits(p Packed) TileSet {
 	if inSou != 0 {
 		halves = souHalves
 	}
-	return t.Draws.suit(suit, halves, halves>>manRightAt, 1-pairs) << (9 * suit)
+	return t.Draws.suit(suit, halves, halves>>manRightAt, 1-pairs)<<(9*suit)&-TileSet(inSuits) |
+		t.Draws.four(p, 1-pairs)&-TileSet(inFour) |
+		t.Draws.three(p, 1-pairs)&-TileSet(inThree)
 }
 
 // openPairWaits returns the waits of a hand that is complete but for having
 // two pairs, each in a part of its own.
-func (t *Table) openPairWaits(p Packed, man, pin, sou, honors uint64) (s TileSet) {
+func (t *Table) openPairWaits(p Packed, man, pin, sou, four, three uint64) (s TileSet) {
 	if man&HoldsPair != 0 {
 		s = t.Draws.suit(0, p.r>>manLeftAt, p.r>>manRightAt, 0)
 	}
@@ -92,13 +90,23 @@ func (t *Table) openPairWaits(p Packed, man, pin, sou, honors uint64) (s TileSet
 	if sou&HoldsPair != 0 {
 		s |= t.Draws.suit(2, p.a>>souLeftAt, p.b>>souRightAt, 0) << 18
 	}
-	switch honors / HoldsPair & 3 {
-	case 1:
-		s |= t.honorWaits(p, false)
-	case 2:
-		s |= t.honorWaits(p, true)
+	if four&HoldsPair != 0 {
+		s |= t.Draws.four(p, 0)
+	}
+	if three&HoldsPair != 0 {
+		s |= t.Draws.three(p, 0)
 	}
 	return s
+}
+
+// four and three return the honors that complete their half, with the pair in
+// it (pairs is 1) or without.
+func (d *DrawHalves) four(p Packed, pairs uint64) TileSet {
+	return TileSet(d.Honors4[p.r>>honors4At&leftMask]>>(4*pairs)&15) << East
+}
+
+func (d *DrawHalves) three(p Packed, pairs uint64) TileSet {
+	return TileSet(d.Honors3[p.r>>honors3At&honorsMask]>>(4*pairs)&15) << White
 }
 
 // suit returns the ranks that complete a suit, with the pair in it (pairs is 1)
@@ -130,39 +138,6 @@ func gatherLanes(x uint64) TileSet {
 		bring = 1<<36 | 1<<27 | 1<<18 | 1<<9 | 1
 	)
 	return TileSet((x + 0x1FF*ones) >> 9 & ones * bring >> 36 & 31)
-}
-
-// honorWaits returns the honors that complete what the honors hold, by kinds
-// held once, twice and four times: three are a triplet. The pair is to be among
-// them, or not.
-func (t *Table) honorWaits(p Packed, paired bool) TileSet {
-	counts := p.b >> 27
-	const ones = 0o1111111
-	one, two, four := counts&ones, counts>>1&ones, counts>>2&ones
-	one, two = one&^two, two&^one
-	set := func(x uint64) TileSet { return TileSet(everyThird(x)) << East }
-	n1, n2, n4 := bits.OnesCount64(one), bits.OnesCount64(two), bits.OnesCount64(four)
-	switch {
-	case !paired && n1 == 0 && n2 == 1 && n4 == 0:
-		return set(two)
-	case !paired:
-		return 0
-	case n2 == 0 && n1+n4 == 1:
-		return set(one|four) & t.Rules.Pair
-	case n1 == 0 && n2 == 2 && n4 == 0:
-		s := set(two)
-		first := TileSet(1) << s.First()
-		var out TileSet
-		// Either is drawn, and the other is the pair.
-		if (s&^first)&t.Rules.Pair != 0 {
-			out |= first
-		}
-		if first&t.Rules.Pair != 0 {
-			out |= s &^ first
-		}
-		return out
-	}
-	return 0
 }
 
 // waits reports whether a hand might wait for seven pairs or thirteen orphans:
