@@ -1,9 +1,6 @@
 package hupai
 
-import (
-	"iter"
-	"math/bits"
-)
+import "iter"
 
 // Waits returns the tiles that complete a hand of 3k+1 tiles, in every form of
 // the rules. A tile of which all four are held is left out; see Options for
@@ -26,11 +23,11 @@ func (t *Table) WaitsPacked(p Packed) TileSet {
 	if s == 0 {
 		return 0
 	}
-	one, two, four := p.planes()
+	four := p.a>>2&onesA | p.b>>2&onesB<<1
 	if four != 0 {
 		s &^= tileSet(four)
 	}
-	if bits.OnesCount64(one)+2*bits.OnesCount64(two)+4*bits.OnesCount64(four) >= t.Rules.MaxTiles() {
+	if p.Len() >= t.Rules.MaxTiles() {
 		return 0
 	}
 	return s
