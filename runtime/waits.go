@@ -17,11 +17,16 @@ func (t *Table) Waits(h *Hand) TileSet {
 // WaitsPacked is Waits of a packed hand, faster.
 func (t *Table) WaitsPacked(p Packed) TileSet {
 	s := t.standardWaits(p)
-	if t.Near.Long || t.Rules.Knitted || t.Near.waits(p) {
-		return t.allowedWaits(p, s|t.otherWaits(p, Options{}), Options{})
-	}
 	if s == 0 {
-		return 0
+		if !t.Near.Long && !t.Rules.Knitted && !t.Near.waits(p) {
+			return 0
+		}
+		return t.allowedWaits(p, t.otherWaits(p, Options{}), Options{})
+	}
+	// What waits for melds holds too few different tiles to wait for thirteen
+	// orphans.
+	if t.Near.Long || t.Rules.Knitted || t.Near.pairWaits(p) {
+		return t.allowedWaits(p, s|t.otherWaits(p, Options{}), Options{})
 	}
 	four := p.a>>2&onesA | p.b>>2&onesB<<1
 	if four != 0 {
@@ -137,15 +142,18 @@ func gatherLanes(x uint64) TileSet {
 	return TileSet((x + 0x1FF*ones) >> 9 & ones * bring >> 36 & 31)
 }
 
-// waits reports whether a hand might wait for seven pairs or thirteen orphans:
-// few odd counts, or no 2 to 8.
+// waits reports whether a hand might wait for seven pairs or thirteen orphans.
 func (n *Near) waits(p Packed) bool {
 	const simplesA = 0o077777770_077777770
 	const simplesB = 0o077777770
+	return n.pairWaits(p) || p.a&simplesA|p.b&simplesB|n.NoOrphans == 0
+}
+
+// pairWaits reports whether a hand might wait for seven pairs: few odd counts.
+func (n *Near) pairWaits(p Packed) bool {
 	o := p.a&onesA | p.b&onesB<<1
 	o &= o - 1
-	o = o&(o-n.OneOdd) | n.NoPairs
-	return o == 0 || p.a&simplesA|p.b&simplesB|n.NoOrphans == 0
+	return o&(o-n.OneOdd)|n.NoPairs == 0
 }
 
 // otherWaits returns the tiles that complete another form. Each candidate is
