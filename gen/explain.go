@@ -2,7 +2,9 @@ package main
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
+	"io"
 	"iter"
 	"strings"
 
@@ -76,26 +78,30 @@ func tableOf(r *rules.Rules) (*hupai.Table, error) {
 	return emit.Table(t)
 }
 
-// lines yields the hands given, and those of standard input where '-' stands.
-// Blank ones are skipped.
+// lines yields the hands given, and those of standard input where '-' stands:
+// blank lines are skipped there.
 func (c *explainCmd) lines(std *streams) iter.Seq2[string, error] {
 	return func(yield func(string, error) bool) {
 		for _, hand := range c.Hands {
 			if hand != "-" {
-				if strings.TrimSpace(hand) != "" && !yield(hand, nil) {
+				if !yield(hand, nil) {
 					return
 				}
 				continue
 			}
-			in := bufio.NewScanner(std.in)
-			for in.Scan() {
-				if strings.TrimSpace(in.Text()) != "" && !yield(in.Text(), nil) {
+			in := bufio.NewReader(std.in) // lines of any length
+			for {
+				line, err := in.ReadString('\n')
+				if strings.TrimSpace(line) != "" && !yield(strings.TrimRight(line, "\r\n"), nil) {
 					return
 				}
-			}
-			if err := in.Err(); err != nil {
-				yield("", fmt.Errorf("standard input: %w", err))
-				return
+				if errors.Is(err, io.EOF) {
+					break
+				}
+				if err != nil {
+					yield("", fmt.Errorf("standard input: %w", err))
+					return
+				}
 			}
 		}
 	}

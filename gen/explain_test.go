@@ -114,3 +114,22 @@ func TestExplainSubstitutions(t *testing.T) {
 	// (and 45m would have to be a pair, which it is not).
 	assert.Equal(t, []string{"3m 7p", "6m 7p"}, tiles)
 }
+
+// A hand given as an argument is answered even if it is empty; on standard
+// input blank lines are skipped, and lines may be of any length.
+func TestExplainOddLines(t *testing.T) {
+	out, _, err := gen("", "explain", "--json", "")
+	require.Error(t, err)
+	assert.Contains(t, out, `"hand":""`)
+	assert.Contains(t, out, `"error":"0 tiles`)
+
+	long := strings.Repeat("1", 100_000)
+	out, _, err = gen("11m\n\n"+long+"\r\n22m", "explain", "--json", "-")
+	require.Error(t, err)
+	lines := strings.Split(strings.TrimSpace(out), "\n")
+	require.Len(t, lines, 3)
+	assert.Contains(t, lines[0], `"hand":"11m"`)
+	assert.Contains(t, lines[1], `"hand":"`+long+`"`)
+	assert.NotContains(t, lines[1], `"error":null`)
+	assert.Contains(t, lines[2], `"win":true`)
+}

@@ -38,6 +38,9 @@ const schemaFile = "hupai_table.schema.json"
 
 // render makes every file of the selection in memory, and checks each.
 func (s *selection) render(p *progress) ([]output, error) {
+	if len(s.Formats) == 0 {
+		return nil, fmt.Errorf("--formats names none; there are %s", defaultFormats)
+	}
 	sets, err := s.chosen()
 	if err != nil {
 		return nil, err

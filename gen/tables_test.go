@@ -166,3 +166,11 @@ func TestWriteAllReplaces(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, fs.FileMode(0o644), info.Mode().Perm())
 }
+
+// No formats at all is a mistake, not a check that passes.
+func TestNoFormats(t *testing.T) {
+	for _, command := range []string{"tables", "check"} {
+		_, _, err := gen("", command, "--formats", "", "--out", t.TempDir())
+		assert.ErrorContains(t, err, "--formats names none", command)
+	}
+}

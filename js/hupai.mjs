@@ -36,7 +36,7 @@ function isMeld(tiles) {
 
 export class Table {
   constructor(json) {
-    if (json?.format !== 1 || !json.entries) throw new TypeError("not a hupai table of format 1");
+    if (json?.format !== 1 || !json.entries || !json.forms || !json.layout || !json.tiles) throw new TypeError("not a hupai table of format 1");
     this.json = json;
     const numbers = (names) => new Set(names.map((name) => json.tiles.indexOf(name)));
     this.absent = numbers(json.forms.absent);
@@ -45,7 +45,7 @@ export class Table {
 
   /** The values of a key as the table lists them, or undefined. */
   values(key) {
-    return this.json.entries[key];
+    return Object.hasOwn(this.json.entries, key) ? this.json.entries[key] : undefined;
   }
 
   /**
@@ -53,6 +53,9 @@ export class Table {
    * Throws a RangeError that says what is wrong with a hand that can't be.
    */
   counts(tiles, melds = []) {
+    if (!Array.isArray(tiles) || !Array.isArray(melds) || !melds.every(Array.isArray)) {
+      throw new RangeError("a hand is a list of tiles, called melds a list of such lists");
+    }
     const counts = new Array(34).fill(0);
     const seen = new Array(34).fill(0);
     for (const [list, own] of [[tiles, true], ...melds.map((meld) => [meld, false])]) {

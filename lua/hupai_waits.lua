@@ -260,7 +260,10 @@ end
   for n = 2, 3 * rules.melds + 2, 3 do
     sizes[n] = make(n)
   end
-  local function call(_, hai)
+  local function call(_, hai, opts)
+    if opts ~= nil then
+      return false, "wins takes no options: ask check_hupai"
+    end
     local sized = sizes[type(hai) == "table" and #hai]
     if sized then
       return sized(hai)

@@ -247,7 +247,8 @@ local function fault(rules, hai, remainder, jokers, called)
   end
   local total, most = #hai + jokers, 3 * (rules.melds - called) + remainder
   if total % 3 ~= remainder or total > most then
-    return ("%d tiles%s, where 3k+%d and at most %d are expected"):format(
+    -- %.14g, for jokers may be beyond any integer.
+    return ("%.14g tiles%s, where 3k+%d and at most %d are expected"):format(
       total, jokers > 0 and ", jokers included" or "", remainder, most)
   end
 end
@@ -773,6 +774,9 @@ end
 
 -- analyse counts a list of tiles: n[0] to n[33].
 function M:analyse(hai)
+  if type(hai) ~= "table" then
+    return false, "a hand is a list of tiles"
+  end
   local n = zeros()
   for i = 1, #hai do
     local t = hai[i]

@@ -19,7 +19,8 @@ type Options struct {
 	VirtualFifth bool
 }
 
-// A Question is a table with options. Make it where it is used,
+// A Question is a table with options; only Table.With makes one. Make it where
+// it is used,
 // t.With(o).Win(&hand), or keep it: it is only read, by any number of
 // goroutines. It answers false, or nothing, about hands that can't be; the
 // Check calls say what is wrong with them.

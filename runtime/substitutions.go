@@ -3,7 +3,8 @@ package hupai
 import "iter"
 
 // A Substitution is what the jokers became: the hand with them in it, and the
-// question that it was found by.
+// question that it was found by. Only Question.Substitutions makes one; the zero
+// value is of no use.
 type Substitution struct {
 	q      Question
 	counts [Kinds]uint8 // hand and jokers

@@ -1,7 +1,7 @@
 package hupai
 
 // A Table answers every question about hands under one rule set. Generated
-// packages export one each; it is never written to, so any number of
+// packages export one each, and the zero value is of no use; it is never written to, so any number of
 // goroutines may share it, and it needs no start-up work: its data is laid
 // down by the compiler. No question allocates.
 //

@@ -176,3 +176,13 @@ local mcr = logic:new()
 equal(true, mcr:init("mcr.hupai_table"), "init of mcr")
 same({27}, mcr:waits({0, 3, 6, 10, 13, 16, 20, 23, 26, 27, 27, 27, 27}, {fifth = true}), "formal wait")
 same({}, mcr:waits {0, 3, 6, 10, 13, 16, 20, 23, 26, 27, 27, 27, 27}, "wait")
+
+-- What is no question is refused with a message, never an error deep inside.
+local function noError(what, win, message)
+  equal(false, win, what)
+  equal("string", type(message), what .. ": a message")
+end
+noError("jokers beyond any integer", logic:check_hupai({5, 5}, {jokers = 1e300}))
+noError("waits of jokers beyond any integer", logic:waits({5}, {jokers = 1e300}))
+noError("wins with options", logic:wins({5, 5}, {jokers = 1}))
+noError("analyse of nothing", logic:analyse(nil))
