@@ -82,23 +82,13 @@ func (t *Table) standardWaits(p Packed) TileSet {
 
 // openPairWaits returns the waits of a hand that is complete but for having
 // two pairs, each in a part of its own.
-func (t *Table) openPairWaits(p Packed, man, pin, sou, four, three uint64) (s TileSet) {
-	if man&HoldsPair != 0 {
-		s = t.Draws.suit(0, p.r>>manLeftAt, p.r>>manRightAt, 0)
-	}
-	if pin&HoldsPair != 0 {
-		s |= t.Draws.suit(1, p.r>>pinLeftAt, p.r>>pinRightAt, 0) << 9
-	}
-	if sou&HoldsPair != 0 {
-		s |= t.Draws.suit(2, p.a>>souLeftAt, p.b>>souRightAt, 0) << 18
-	}
-	if four&HoldsPair != 0 {
-		s |= t.Draws.four(p, 0)
-	}
-	if three&HoldsPair != 0 {
-		s |= t.Draws.three(p, 0)
-	}
-	return s
+func (t *Table) openPairWaits(p Packed, man, pin, sou, four, three uint64) TileSet {
+	d := &t.Draws
+	held := func(part uint64) TileSet { return -TileSet(part / HoldsPair & 1) }
+	return d.suit(0, p.r>>manLeftAt, p.r>>manRightAt, 0)&held(man) |
+		d.suit(1, p.r>>pinLeftAt, p.r>>pinRightAt, 0)<<9&held(pin) |
+		d.suit(2, p.a>>souLeftAt, p.b>>souRightAt, 0)<<18&held(sou) |
+		d.four(p, 0)&held(four) | d.three(p, 0)&held(three)
 }
 
 // four and three return the honors that complete their half, with the pair in
