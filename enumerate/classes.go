@@ -88,7 +88,7 @@ func (c *Classes) win(melds int, kinds []suitKind, honors suitKind) (err error) 
 		for i := range list {
 			n, ok := size(i, leftRanks, k.exist)
 			if ok {
-				list[i] = half{exact[rebase(i, leftRanks)], n}
+				list[i] = half{exact[i], n}
 			}
 		}
 		lefts = append(lefts, list)
@@ -97,7 +97,7 @@ func (c *Classes) win(melds int, kinds []suitKind, honors suitKind) (err error) 
 		for i := range list {
 			n, ok := size(i, rightRanks, k.exist>>leftRanks)
 			if ok {
-				list[i] = half{exact[rebase(i, rightRanks)], n}
+				list[i] = half{exact[i], n}
 			}
 		}
 		rights = append(rights, list)
@@ -128,7 +128,7 @@ func (c *Classes) win(melds int, kinds []suitKind, honors suitKind) (err error) 
 // honorVerdict is the win byte of a few honors: each a triplet, the pair, or
 // not held.
 func honorVerdict(i, ranks int, exist, pair uint16) (v uint8) {
-	d := digits(i, 5, ranks)
+	d := digits(i, ranks)
 	for r := range ranks {
 		switch {
 		case d[r] == 0:
@@ -146,16 +146,16 @@ func honorVerdict(i, ranks int, exist, pair uint16) (v uint8) {
 }
 
 // honorWaits lists the draws after which each of a few honors is a triplet, the
-// pair or not held; a fifth copy makes both of one.
+// pair or not held. A fifth copy is none.
 func honorWaits(i, ranks int, pair uint16) (waits uint8) {
-	d := digits(i, 5, ranks)
+	d := digits(i, ranks)
 	for drawn := range ranks {
 		d[drawn]++
-		pairs, ok := 0, true
+		pairs, ok := 0, d[drawn] <= hupai.Copies
 		for r := range ranks {
 			switch d[r] {
 			case 0, 3:
-			case 2, 5:
+			case 2:
 				pairs++
 				ok = ok && pair>>r&1 != 0
 			default:
@@ -178,20 +178,23 @@ func power(base, n int) int {
 	return p
 }
 
-// lanes returns, for each half, its states now and after drawing each rank.
+// lanes returns, for each half, its states now and after drawing each rank of
+// which not all copies are held.
 func lanes(k suitKind) (left, right []hupai.Lanes) {
 	lay := func(exact []stateSet, i, ranks int) hupai.Lanes {
 		const mask = 1<<states - 1
-		at := rebase(i, ranks)
 		var l hupai.Lanes
 		put := func(set stateSet, lane int) {
 			l[hupai.Plain] |= uint64(set&mask) << (hupai.LaneBits * lane)
 			l[hupai.Paired] |= uint64(set>>states&mask) << (hupai.LaneBits * lane)
 		}
+		held := digits(i, ranks)
 		for r := range ranks {
-			put(exact[at+power(6, r)], r)
+			if held[r] < hupai.Copies {
+				put(exact[i+power(5, r)], r)
+			}
 		}
-		put(exact[at], hupai.NowLane)
+		put(exact[i], hupai.NowLane)
 		return l
 	}
 	exact := exactLeft(k)
@@ -235,7 +238,7 @@ func jokerClasses(melds int, kinds []suitKind, honors suitKind, fifth bool) (c J
 // honorCosts returns the fewest triplets that cover a few honors, without the
 // pair and with it.
 func honorCosts(i, ranks int, k suitKind, fifth bool) (m0, m1 uint8) {
-	d := digits(i, 5, ranks)
+	d := digits(i, ranks)
 	m0, m1 = 0, unreachable
 	for r := range ranks {
 		alone, paired := honorCost(d[r], k.exist>>r&1 != 0, k.pair>>r&1 != 0, fifth)

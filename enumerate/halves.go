@@ -42,13 +42,12 @@ func kindOf(r *rules.Rules, s hupai.Suit) suitKind {
 // rank 4.
 type stateSet uint32
 
-// exactLeft returns the states that ranks 1–4 can end in, every tile used, for
-// all counts 0–5 of one rank and 0–4 of the others: the index is in base 6. A
-// fifth copy is that of a formal wait.
+// exactLeft returns, by index, the states that ranks 1–4 can end in, every tile
+// used.
 func exactLeft(k suitKind) []stateSet {
-	out := make([]stateSet, 6*6*6*6)
+	out := make([]stateSet, leftHalves)
 	for i := range out {
-		n := digits(i, 6, leftRanks)
+		n := digits(i, leftRanks)
 		set := stateSet(1) // nothing begun, no pair
 		for rank := range leftRanks {
 			set = exactRank(set, n[rank], k.pair>>rank&1 != 0, true)
@@ -58,15 +57,15 @@ func exactLeft(k suitKind) []stateSet {
 	return out
 }
 
-// exactRight returns, by the same kind of index over ranks 5–9, the states of
-// the left half that the right half completes; the bit's pair is the right
-// half's own. It goes from rank 9 down, so that halves share the way they go on.
+// exactRight returns, by index, the states of the left half that the right half
+// completes; the bit's pair is the right half's own. It goes from rank 9 down,
+// so that halves share the way they go on.
 func exactRight(k suitKind) []stateSet {
 	to := []stateSet{1} // nothing may be open behind rank 9
 	for rank := 8; rank >= leftRanks; rank-- {
-		from := make([]stateSet, 6*len(to))
+		from := make([]stateSet, 5*len(to))
 		for i, after := range to {
-			for held := range 6 {
+			for held := range 5 {
 				var set stateSet
 				for s := range 2 * states {
 					// The pair that is still to come is the one not taken yet.
@@ -83,7 +82,7 @@ func exactRight(k suitKind) []stateSet {
 						set |= 1 << s
 					}
 				}
-				from[held+6*i] = set
+				from[held+5*i] = set
 			}
 		}
 		to = from
@@ -108,7 +107,7 @@ func exactRank(set stateSet, held int, pairHere, sequences bool) (after stateSet
 			switch left - begin {
 			case 0, 3:
 				after |= 1 << (9*paired + 3*before1 + begin)
-			case 2, 5:
+			case 2:
 				if pairHere && paired == 0 {
 					after |= 1 << (9 + 3*before1 + begin)
 				}
@@ -119,27 +118,18 @@ func exactRank(set stateSet, held int, pairHere, sequences bool) (after stateSet
 }
 
 // digits splits an index into that many counts, lowest rank first.
-func digits(i, base, n int) (d [5]int) {
+func digits(i, n int) (d [5]int) {
 	for r := range n {
-		d[r] = i % base
-		i /= base
+		d[r] = i % 5
+		i /= 5
 	}
 	return d
-}
-
-// rebase returns the index in base 6 of the half with that index in base 5.
-func rebase(i, ranks int) (j int) {
-	d := digits(i, 5, ranks)
-	for r := ranks - 1; r >= 0; r-- {
-		j = 6*j + d[r]
-	}
-	return j
 }
 
 // size is the number of tiles of a half, and whether it holds one that does not
 // exist under the rules.
 func size(i, ranks int, exist uint16) (tiles int, ok bool) {
-	d := digits(i, 5, ranks)
+	d := digits(i, ranks)
 	for r := range ranks {
 		tiles += d[r]
 		if d[r] > 0 && exist>>r&1 == 0 {
@@ -156,7 +146,7 @@ type costs [2 * states]uint8
 // coverLeft returns the costs of the left half with that index; fifth lets
 // jokers stand for more than four of a kind.
 func coverLeft(k suitKind, i int, fifth bool) costs {
-	n := digits(i, 5, leftRanks)
+	n := digits(i, leftRanks)
 	c := noCosts()
 	c[0] = 0
 	for rank := range leftRanks {

@@ -47,7 +47,7 @@ func (q *Question) plainJokersWin(p Packed) bool {
 		return false
 	}
 	melds := (n-2)/3 - t.coverMelds(p, q.o.VirtualFifth, 7)
-	if t.Near.OneOdd != 0 && odd <= jokers+1 || p.a&simplesA|p.b&simplesB|t.Near.NoOrphans == 0 {
+	if t.Near.OneOdd != 0 && odd <= jokers+1 || p.a&simplesA|p.b&simplesB == 0 {
 		return melds >= 0 || q.otherFormWith(p, jokers)
 	}
 	several := four | one&two

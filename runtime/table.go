@@ -116,14 +116,14 @@ func (r *Rules) suitsAlike() bool {
 }
 
 // Near tells in a few instructions which hands are worth a look at the forms
-// that depend on which tile it is. Each field is a number to calculate with, so
-// that no question branches on the rules.
+// that depend on which tile it is: those with few odd counts, or no 2 to 8. The
+// rules say only then whether there are such forms.
 type Near struct {
-	OneOdd    uint64 // 1 if seven pairs come with a triplet
-	NoPairs   uint64 // 1 if there is no seven-pairs form
-	NoOrphans uint64 // 1 if there are no thirteen orphans
-	Packed    bool   // suits are limited or not alike, or there are knitted forms
-	Long      bool   // suits are limited, or not every tile exists and may be the pair
+	OneOdd  uint64 // 1 if seven pairs come with a triplet
+	NoPairs uint64 // 1 if there is no seven-pairs form
+	Packed  bool   // suits are limited or not alike, or there are knitted forms
+	Long    bool   // suits are limited, or not every tile exists and may be the pair
+	Waits   bool   // Long, or there are knitted forms
 }
 
 // NearFor returns what follows from the rules.
@@ -134,10 +134,8 @@ func NearFor(r *Rules) (n Near) {
 	if r.SevenPairs == NoSevenPairs {
 		n.NoPairs = 1
 	}
-	if !r.ThirteenOrphans {
-		n.NoOrphans = 1
-	}
 	n.Packed = r.Suits < 3 || r.Knitted || !r.suitsAlike()
 	n.Long = r.Suits < 3 || r.Absent != 0 || r.Pair != AllTiles
+	n.Waits = n.Long || r.Knitted
 	return n
 }

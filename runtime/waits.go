@@ -16,30 +16,21 @@ func (t *Table) Waits(h *Hand) TileSet {
 
 // WaitsPacked is Waits of a packed hand, faster.
 func (t *Table) WaitsPacked(p Packed) TileSet {
-	s := t.standardWaits(p)
-	if s == 0 {
-		if !t.Near.Long && !t.Rules.Knitted && !t.Near.waits(p) {
-			return 0
-		}
-		return t.allowedWaits(p, t.otherWaits(p, Options{}), Options{})
+	if t.Near.Waits || t.Near.waits(p) {
+		return t.waitsNear(p)
 	}
-	// What waits for melds holds too few different tiles to wait for thirteen
-	// orphans.
-	if t.Near.Long || t.Rules.Knitted || t.Near.pairWaits(p) {
-		return t.allowedWaits(p, s|t.otherWaits(p, Options{}), Options{})
-	}
-	four := p.a>>2&onesA | p.b>>2&onesB<<1
-	if four != 0 {
-		s &^= tileSet(four)
-	}
-	if p.Len() >= t.Rules.MaxTiles() {
-		return 0
-	}
-	return s
+	return t.standardWaits(p)
 }
 
-// standardWaits returns the tiles that complete melds and a pair, a fifth copy
-// too.
+// waitsNear is WaitsPacked of a hand that might wait for another form, or under
+// rules that ask for more than sums.
+func (t *Table) waitsNear(p Packed) TileSet {
+	q := t.With(Options{})
+	return q.allowedWaits(p, t.standardWaits(p)|q.otherWaits(p))
+}
+
+// standardWaits returns the tiles that complete melds and a pair, no fifth
+// copies.
 //
 // A part of the hand (a suit, or half the honors) is complete or not before
 // the draw. Two incomplete parts: one tile can't mend both. One: the draw goes
@@ -54,30 +45,27 @@ func (t *Table) standardWaits(p Packed) TileSet {
 	sou := d.suit(2, souHalves, souHalves>>manRightAt)
 	four := uint64(d.Honors4[p.r>>honors4At&leftMask])
 	three := uint64(d.Honors3[p.r>>honors3At&honorsMask])
-	sum := man + pin + sou + four + three
-	incomplete, pairs := sum/Incomplete, sum/HoldsPair&3
-	if incomplete != 1 || pairs > 1 {
-		if incomplete != 0 || pairs != 2 {
+	// Incomplete parts in the high bits, pairs in the lowest one or two.
+	state := (man + pin + sou + four + three) / HoldsPair
+	if state&^1 != Incomplete/HoldsPair {
+		if state != 2 || p.Len() >= t.Rules.MaxTiles() {
 			return 0
 		}
 		return t.openPairWaits(p, man, pin, sou, four, three)
 	}
 	// Which part it is can't be foretold, so it is calculated, not branched on:
-	// all but one of these masks are 0. (All are, if four or five pairs add up
-	// to what an incomplete part says.)
-	inPin, inSou, inFour, inThree := pin/Incomplete, sou/Incomplete, four/Incomplete, three/Incomplete
-	inSuits := (man | pin | sou) / Incomplete
-	suit := inPin + 2*inSou
-	halves := manHalves
-	if inPin != 0 {
-		halves = pinHalves
+	// all but one of these masks are 0, and an empty half waits for nothing.
+	// (All are, if four or five pairs add up to what an incomplete part says.)
+	inPin, inSou := -(pin / Incomplete), -(sou / Incomplete)
+	halves := manHalves&-(man/Incomplete) | pinHalves&inPin | souHalves&inSou
+	alone := state&1 - 1 // all ones if the pair is to be made, too
+	s := t.Draws.suit(inPin&1|inSou&2, halves, halves>>manRightAt, alone)<<(9&inPin|18&inSou) |
+		t.Draws.four(p, alone)&-TileSet(four/Incomplete) |
+		t.Draws.three(p, alone)&-TileSet(three/Incomplete)
+	if p.Len() >= t.Rules.MaxTiles() {
+		return 0
 	}
-	if inSou != 0 {
-		halves = souHalves
-	}
-	return t.Draws.suit(suit, halves, halves>>manRightAt, 1-pairs)<<(9*suit)&-TileSet(inSuits) |
-		t.Draws.four(p, 1-pairs)&-TileSet(inFour) |
-		t.Draws.three(p, 1-pairs)&-TileSet(inThree)
+	return s
 }
 
 // openPairWaits returns the waits of a hand that is complete but for having
@@ -92,19 +80,19 @@ func (t *Table) openPairWaits(p Packed, man, pin, sou, four, three uint64) TileS
 }
 
 // four and three return the honors that complete their half, with the pair in
-// it (pairs is 1) or without.
-func (d *DrawHalves) four(p Packed, pairs uint64) TileSet {
-	return TileSet(d.Honors4[p.r>>honors4At&leftMask]>>(4*pairs)&15) << East
+// it (alone is all ones) or without (0).
+func (d *DrawHalves) four(p Packed, alone uint64) TileSet {
+	return TileSet(d.Honors4[p.r>>honors4At&leftMask]>>(4&alone)&15) << East
 }
 
-func (d *DrawHalves) three(p Packed, pairs uint64) TileSet {
-	return TileSet(d.Honors3[p.r>>honors3At&honorsMask]>>(4*pairs)&15) << White
+func (d *DrawHalves) three(p Packed, alone uint64) TileSet {
+	return TileSet(d.Honors3[p.r>>honors3At&honorsMask]>>(4&alone)&15) << White
 }
 
-// suit returns the ranks that complete a suit, with the pair in it (pairs is 1)
-// or without: lane by lane, a state after the draw that the other half goes on
-// from. Which of the two is no more foretold than the suit.
-func (d *DrawHalves) suit(s, left, right, pairs uint64) TileSet {
+// suit returns the ranks that complete a suit, with the pair in it (alone is
+// all ones) or without (0): lane by lane, a state after the draw that the other
+// half goes on from. Which of the two is no more foretold than the suit.
+func (d *DrawHalves) suit(s, left, right, alone uint64) TileSet {
 	const (
 		four = 1 | 1<<LaneBits | 1<<(2*LaneBits) | 1<<(3*LaneBits)
 		five = four | 1<<(4*LaneBits)
@@ -114,99 +102,90 @@ func (d *DrawHalves) suit(s, left, right, pairs uint64) TileSet {
 	r := &d.RightLanes[c.Right[right&rightMask]]
 	const now = NowLane * LaneBits
 	// Without the pair to be made, the paired states don't count.
-	mask := -pairs
-	lPaired, rPaired := l[Paired]&mask, r[Paired]&mask
-	lNow, rNow := (lPaired|l[Plain]&^mask)>>now, (rPaired|r[Plain]&^mask)>>now
+	lPaired, rPaired := l[Paired]&alone, r[Paired]&alone
+	lNow, rNow := (lPaired|l[Plain]&^alone)>>now, (rPaired|r[Plain]&^alone)>>now
 	x := l[Plain]&(rNow*four) | lPaired&(r[Plain]>>now*four)
 	y := r[Plain]&(lNow*five) | rPaired&(l[Plain]>>now*five)
-	return gatherLanes(x) | gatherLanes(y)<<4
-}
-
-// gatherLanes has bit i set if lane i is not zero, for five lanes: the carry
-// tells, and one multiplication brings the carries together.
-func gatherLanes(x uint64) TileSet {
+	// A lane that is not zero carries. One multiplication brings the carries
+	// together, those of the left half below those of the right.
 	const (
-		ones  = 1 | 1<<10 | 1<<20 | 1<<30 | 1<<40
+		carry = 0x1FF * five
 		bring = 1<<36 | 1<<27 | 1<<18 | 1<<9 | 1
 	)
-	return TileSet((x + 0x1FF*ones) >> 9 & ones * bring >> 36 & 31)
+	carries := (x+carry)>>9&five | (y+carry)>>5&(five<<4)
+	return TileSet(carries * bring >> 36 & 0x1FF)
 }
 
 // waits reports whether a hand might wait for seven pairs or thirteen orphans.
 func (n *Near) waits(p Packed) bool {
 	const simplesA = 0o077777770_077777770
 	const simplesB = 0o077777770
-	return n.pairWaits(p) || p.a&simplesA|p.b&simplesB|n.NoOrphans == 0
-}
-
-// pairWaits reports whether a hand might wait for seven pairs: few odd counts.
-func (n *Near) pairWaits(p Packed) bool {
 	o := p.a&onesA | p.b&onesB<<1
 	o &= o - 1
-	return o&(o-n.OneOdd)|n.NoPairs == 0
+	return o&(o-n.OneOdd) == 0 || p.a&simplesA|p.b&simplesB == 0
 }
 
 // otherWaits returns the tiles that complete another form. Each candidate is
 // tried: few hands come here.
-func (t *Table) otherWaits(p Packed, o Options) (s TileSet) {
-	q := t.With(o)
+func (q *Question) otherWaits(p Packed) (s TileSet) {
+	r := &q.t.Rules
 	candidates := p.Kinds()
-	if t.Rules.ThirteenOrphans && candidates&^orphanKinds == 0 {
+	near := q.t.Near.waits(p)
+	if near && r.ThirteenOrphans && candidates&^orphanKinds == 0 {
 		candidates |= orphanKinds
 	}
-	if t.Rules.Knitted {
-		if nearlyKnitted(candidates, 1) {
-			candidates = AllTiles
-		} else if !t.Near.waits(p) {
-			return 0
-		}
+	if r.Knitted && nearlyKnitted(candidates, 1) {
+		near, candidates = true, AllTiles
 	}
-	if n := p.Len(); (n+1)%3 != 2 {
+	if !near || p.Len()%3 != 1 {
 		return 0
 	}
-	for k := range (candidates &^ t.Rules.Absent).All() {
-		drawn := p
-		if drawn.Draw(k) {
-			if q.otherForm(drawn) {
-				s |= 1 << k
-			}
-		} else if o.Fifth {
-			n := [Kinds]uint8(p.Hand())
-			n[k]++
-			if q.otherFormCounts(&n, 0) {
-				s |= 1 << k
-			}
+	for k := range (candidates &^ r.Absent).All() {
+		if drawn := p; drawn.Draw(k) && q.otherForm(drawn) {
+			s |= 1 << k
 		}
 	}
 	return s
 }
 
-// allowedWaits takes from a hand's formal waits those that the rules and the
-// options leave out.
-func (t *Table) allowedWaits(p Packed, s TileSet, o Options) TileSet {
-	n := p.Len()
-	if n+1+3*o.Melds.n > t.Rules.MaxTiles() || p.Kinds()&t.Rules.Absent != 0 {
+// allowedWaits takes from a hand's waits those that the rules and the options
+// leave out.
+func (q *Question) allowedWaits(p Packed, s TileSet) TileSet {
+	r, o := &q.t.Rules, &q.o
+	if s == 0 || p.Len()+1+3*o.Melds.n > r.MaxTiles() || p.Kinds()&r.Absent != 0 {
 		return 0
 	}
-	s &^= t.Rules.Absent
+	s &^= r.Absent
 	if !o.Fifth {
-		_, _, four := p.planes()
-		s &^= tileSet(four)
 		for k := range (s & o.Melds.kinds).All() {
 			if p.Count(k)+o.Melds.Count(k) == Copies {
 				s &^= 1 << k
 			}
 		}
 	}
-	if t.Rules.Suits < 3 {
+	if r.Suits < 3 {
 		used := p.suitSet() | o.Melds.suits
 		for suit := range Honors {
-			if (used | 1<<suit).len() > int(t.Rules.Suits) {
+			if (used | 1<<suit).len() > int(r.Suits) {
 				s &^= 0x1FF << (9 * suit)
 			}
 		}
-		if used.len() > int(t.Rules.Suits) {
+		if used.len() > int(r.Suits) {
 			return 0
+		}
+	}
+	return s
+}
+
+// fifthWaits returns the kinds of which all four copies are held, and a fifth
+// would complete the hand.
+func (q *Question) fifthWaits(p Packed) (s TileSet) {
+	_, _, four := p.planes()
+	for k := range tileSet(four).All() {
+		n := [Kinds]uint8(p.Hand())
+		n[k]++
+		if q.winCounts(&n, 0) {
+			s |= 1 << k
 		}
 	}
 	return s
@@ -231,11 +210,11 @@ func (q *Question) WaitsPacked(p Packed) TileSet {
 	if o.Jokers > 0 {
 		return q.jokerWaits(p)
 	}
-	s := t.standardWaits(p) | t.otherWaits(p, *o)
-	if s == 0 {
-		return 0
+	s := q.allowedWaits(p, t.standardWaits(p)|q.otherWaits(p))
+	if o.Fifth {
+		s |= q.fifthWaits(p)
 	}
-	return t.allowedWaits(p, s, *o)
+	return s
 }
 
 // Discards yields, for a hand of 3k+2 tiles, each tile that leaves a ready hand

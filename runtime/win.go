@@ -79,8 +79,8 @@ func (d *WinHalves) honors(p Packed) uint64 {
 func (n *Near) words(w words, nines uint64) bool {
 	const odd, simples = 0x0101010101010101, 0xFFFFFFFFFFFFFF00
 	o := w.man&odd + w.pin&odd + w.sou&odd + w.honors&odd + nines&1
-	pairs := o&(o-n.OneOdd) | n.NoPairs
-	orphans := (w.man|w.pin|w.sou)&simples | n.NoOrphans
+	pairs := o & (o - n.OneOdd)
+	orphans := (w.man | w.pin | w.sou) & simples
 	return pairs == 0 || orphans == 0
 }
 
@@ -89,8 +89,8 @@ func (n *Near) packed(p Packed) bool {
 	const simplesA = 0o077777770_077777770
 	const simplesB = 0o077777770
 	o := p.a&onesA | p.b&onesB<<1
-	pairs := o&(o-n.OneOdd) | n.NoPairs
-	orphans := p.a&simplesA | p.b&simplesB | n.NoOrphans
+	pairs := o & (o - n.OneOdd)
+	orphans := p.a&simplesA | p.b&simplesB
 	return pairs == 0 || orphans == 0
 }
 
