@@ -73,9 +73,9 @@ func (t *Table) standardWaits(p Packed) TileSet {
 func (t *Table) openPairWaits(p Packed, man, pin, sou, four, three uint64) TileSet {
 	d := &t.Draws
 	held := func(part uint64) TileSet { return -TileSet(part / HoldsPair & 1) }
-	return d.suit(0, p.r>>manLeftAt, p.r>>manRightAt, 0)&held(man) |
-		d.suit(1, p.r>>pinLeftAt, p.r>>pinRightAt, 0)<<9&held(pin) |
-		d.suit(2, p.a>>souLeftAt, p.b>>souRightAt, 0)<<18&held(sou) |
+	return d.noPair(0, p.r>>manLeftAt, p.r>>manRightAt)&held(man) |
+		d.noPair(1, p.r>>pinLeftAt, p.r>>pinRightAt)<<9&held(pin) |
+		d.noPair(2, p.a>>souLeftAt, p.b>>souRightAt)<<18&held(sou) |
 		d.four(p, 0)&held(four) | d.three(p, 0)&held(three)
 }
 
@@ -89,30 +89,47 @@ func (d *DrawHalves) three(p Packed, alone uint64) TileSet {
 	return TileSet(d.Honors3[p.r>>honors3At&honorsMask]>>(4&alone)&15) << White
 }
 
-// suit returns the ranks that complete a suit, with the pair in it (alone is
-// all ones) or without (0): lane by lane, a state after the draw that the other
-// half goes on from. Which of the two is no more foretold than the suit.
-func (d *DrawHalves) suit(s, left, right, alone uint64) TileSet {
-	const (
-		four = 1 | 1<<LaneBits | 1<<(2*LaneBits) | 1<<(3*LaneBits)
-		five = four | 1<<(4*LaneBits)
-	)
+// What one half has in every lane if the other half's state now is times this.
+const (
+	fourLanes = 1 | 1<<LaneBits | 1<<(2*LaneBits) | 1<<(3*LaneBits)
+	fiveLanes = fourLanes | 1<<(4*LaneBits)
+	now       = NowLane * LaneBits
+)
+
+// halves returns the states of both halves of a suit.
+func (d *DrawHalves) halves(s, left, right uint64) (l, r *Lanes) {
 	c := d.of(s)
-	l := &d.LeftLanes[c.Left[left&leftMask]]
-	r := &d.RightLanes[c.Right[right&rightMask]]
-	const now = NowLane * LaneBits
+	return &d.LeftLanes[c.Left[left&leftMask]], &d.RightLanes[c.Right[right&rightMask]]
+}
+
+// noPair returns the ranks that complete a suit without the pair in it: those
+// after which a state is one that the other half goes on from.
+func (d *DrawHalves) noPair(s, left, right uint64) TileSet {
+	l, r := d.halves(s, left, right)
+	return ranks(l[Plain]&(r[Plain]>>now*fourLanes), r[Plain]&(l[Plain]>>now*fiveLanes))
+}
+
+// suit returns the ranks that complete a suit, with the pair in it (alone is
+// all ones) or without (0), which is no more foretold than the suit.
+func (d *DrawHalves) suit(s, left, right, alone uint64) TileSet {
+	l, r := d.halves(s, left, right)
 	// Without the pair to be made, the paired states don't count.
 	lPaired, rPaired := l[Paired]&alone, r[Paired]&alone
 	lNow, rNow := (lPaired|l[Plain]&^alone)>>now, (rPaired|r[Plain]&^alone)>>now
-	x := l[Plain]&(rNow*four) | lPaired&(r[Plain]>>now*four)
-	y := r[Plain]&(lNow*five) | rPaired&(l[Plain]>>now*five)
-	// A lane that is not zero carries. One multiplication brings the carries
-	// together, those of the left half below those of the right.
+	return ranks(
+		l[Plain]&(rNow*fourLanes)|lPaired&(r[Plain]>>now*fourLanes),
+		r[Plain]&(lNow*fiveLanes)|rPaired&(l[Plain]>>now*fiveLanes),
+	)
+}
+
+// ranks tells which lanes of both halves are not zero: those carry, and one
+// multiplication brings the carries together.
+func ranks(left, right uint64) TileSet {
 	const (
-		carry = 0x1FF * five
+		carry = 0x1FF * fiveLanes
 		bring = 1<<36 | 1<<27 | 1<<18 | 1<<9 | 1
 	)
-	carries := (x+carry)>>9&five | (y+carry)>>5&(five<<4)
+	carries := (left+carry)>>9&fiveLanes | (right+carry)>>5&(fiveLanes<<4)
 	return TileSet(carries * bring >> 36 & 0x1FF)
 }
 
