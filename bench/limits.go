@@ -30,7 +30,7 @@ func (b *bench) limits(section string) {
 			melds := uint(d.Pairs[d.Left[h[0]&1023]+d.Right[h[1]&4095]]) +
 				uint(d.Pairs[d.Left[h[2]&1023]+d.Right[h[3]&4095]]) +
 				uint(d.Pairs[d.Left[h[4]&1023]+d.Right[h[5]&4095]]) +
-				uint(d.Honors4[h[6]&1023]) + uint(d.Honors3[h[7]&127])
+				uint(d.Honors4[h[6]&1023]) + uint(d.Fives3[h[7]&127])
 			n += one(melds-hupai.HoldsPair <= uint(table.Rules.Melds))
 		}
 		return n

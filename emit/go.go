@@ -51,6 +51,7 @@ func goTable(t *hupai.Table) jen.Code {
 		jen.Id("Pairs"):       slice(t.Wins.Pairs),
 		jen.Id("Honors4"):     array(t.Wins.Honors4[:]),
 		jen.Id("Honors3"):     array(t.Wins.Honors3[:]),
+		jen.Id("Fives3"):      array(t.Wins.Fives3[:]),
 	}
 	draws := jen.Dict{
 		jen.Id("SuitClasses"): goSuitClasses(&t.Draws.SuitClasses),

@@ -28,21 +28,31 @@ func Table(t *enumerate.Table) (*hupai.Table, error) {
 	out.Wins.SuitClasses = suitClasses(c.Suits, c.WinLeft, c.WinRight)
 	out.Wins.Pairs = c.WinPairs
 	copy(out.Wins.Honors4[:], c.WinHonors[0])
-	copy(out.Wins.Honors3[:], c.WinHonors[1])
+	out.Wins.Honors3 = lastHonors(c.WinHonors[1])
+	copy(out.Wins.Fives3[:], c.WinHonors[1])
 	var left, right [][]uint16
 	out.Draws.LeftLanes, left = laneClasses(c.WaitLeft)
 	out.Draws.RightLanes, right = laneClasses(c.WaitRight)
 	out.Draws.SuitClasses = suitClasses(c.Suits, left, right)
 	copy(out.Draws.Honors4[:], c.WaitHonors[0])
-	copy(out.Draws.Honors3[:], c.WaitHonors[1])
+	out.Draws.Honors3 = lastHonors(c.WaitHonors[1])
 	for i := range out.Covers {
 		from, to := &c.Jokers[i], &out.Covers[i]
 		to.SuitClasses = suitClasses(c.Suits, from.Left, from.Right)
 		to.Pairs = from.Pairs
 		copy(to.Honors4[:], from.Honors[0])
-		copy(to.Honors3[:], from.Honors[1])
+		to.Honors3 = lastHonors(from.Honors[1])
 	}
 	return out, check(out, t)
+}
+
+// lastHonors lays what is known of the last three honors, by their index in base
+// 5, down by counts of three bits.
+func lastHonors[N any](byFives []N) (list [512]N) {
+	for i, v := range byFives {
+		list[i%5|i/5%5<<3|i/25<<6] = v
+	}
+	return list
 }
 
 // suitClasses lays the classes of the suits down: once, if all are alike.
@@ -106,9 +116,11 @@ func pieces(k *hupai.KeyTable) {
 			k.Right[i] |= hupai.HasFive
 		}
 	}
-	for i := range 125 {
-		k.Honors3[i] = piece(i, 3, false, false)
+	three := make([]uint32, 125)
+	for i := range three {
+		three[i] = uint32(piece(i, 3, false, false)) // 24 bits of code at most
 	}
+	k.Honors3 = lastHonors(three)
 }
 
 // piece returns the piece of a key of so many ranks in a row (or honors), as

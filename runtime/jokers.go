@@ -71,7 +71,7 @@ func (t *Table) coverMelds(p Packed, virtualFifth bool, pairSuits suitSet) int {
 	pin := c.suit(1, p.r>>pinLeftAt, p.r>>pinRightAt)
 	sou := c.suit(2, p.a>>souLeftAt, p.b>>souRightAt)
 	four := uint(c.Honors4[p.r>>honors4At&leftMask])
-	three := uint(c.Honors3[p.r>>honors3At&honorsMask])
+	three := uint(c.Honors3[p.b>>honors3At&honorsMask])
 	const melds = 1<<PairCostAt - 1
 	sum := man&melds + pin&melds + sou&melds + four&melds + three&melds
 	// The least byte is one with the least upper half.

@@ -13,11 +13,12 @@ import "iter"
 type KeyTable struct {
 	// Pieces of keys, code<<PieceBits | length, by half: ranks 1–4 (by index,
 	// plus 1,024 if rank 5 is held, for then the run goes on), ranks 5–9 (with
-	// HasFive), and the honors cut 4|3.
+	// HasFive), the first four honors, and (by their counts of three bits) the
+	// last three.
 	Left    [LeftPieces]uint64
 	Right   [4096]uint64
 	Honors4 [625]uint64
-	Honors3 [125]uint64
+	Honors3 [512]uint32
 
 	Limit      uint64   // keys are below it: 1<<n
 	Multiplier uint64   // odd
@@ -81,7 +82,7 @@ func (k *KeyTable) key(p Packed) uint64 {
 	pin, pinBits := join(k.Left[r>>pinLeftAt&leftMask|right&HasFive<<4], right)
 	right = k.Right[b>>souRightAt&rightMask]
 	sou, souBits := join(k.Left[a>>souLeftAt|right&HasFive<<4], right)
-	honors, _ := join(k.Honors4[r>>honors4At&leftMask], k.Honors3[r>>honors3At&honorsMask])
+	honors, _ := join(k.Honors4[r>>honors4At&leftMask], uint64(k.Honors3[b>>honors3At&honorsMask]))
 	return ((honors<<(souBits&63)|sou)<<(pinBits&63)|pin)<<(manBits&63) | man
 }
 

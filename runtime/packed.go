@@ -6,11 +6,12 @@ import "encoding/binary"
 // a table answers about faster than about counts. Its zero value is the empty
 // hand. It is a plain value: copy it to try a tile.
 //
-// Two things are kept of every tile. Its count stands in three bits: tile t at
-// bit 3t of a, or from sou 1 on at bit 3(t−18) of b. And each half suit (ranks
-// 1–4, ranks 5–9; honors 4|3) has an index in base 5, lowest rank first, which
-// is what the tables are indexed by: sou's in the high bits of a and b, the
-// others in r. So no question has to gather what draws keep up to date.
+// The count of every tile stands in three bits: tile t at bit 3t of a, or from
+// sou 1 on at bit 3(t−18) of b. Each half suit (ranks 1–4, ranks 5–9; the first
+// four honors) has an index in base 5, lowest rank first, which is what the
+// tables are indexed by: sou's in the high bits of a and b, the others in r; the
+// last three honors' counts are their index. The high bits of r count the tiles.
+// So no question has to gather what draws keep up to date.
 type Packed struct{ a, b, r uint64 }
 
 // Where the half-suit indices stand.
@@ -20,12 +21,13 @@ const (
 	pinLeftAt  = 22 // in r
 	pinRightAt = 32 // in r
 	honors4At  = 44 // in r
-	honors3At  = 54 // in r
+	tilesAt    = 54 // in r: how many tiles are held
+	honors3At  = 39 // in b
 	souLeftAt  = 54 // in a
 	souRightAt = 48 // in b
 	leftMask   = 1<<10 - 1
 	rightMask  = 1<<12 - 1
-	honorsMask = 1<<7 - 1
+	honorsMask = 1<<9 - 1
 )
 
 // The lowest bit of every count in a and in b.
@@ -40,41 +42,44 @@ type delta struct {
 	a, b uint64
 }
 
+// tile is one tile more.
+const tile = 1 << tilesAt
+
 var deltas = [Kinds]delta{
-	{Packed{1 << 0, 0, 1 << manLeftAt}, 7 << 0, 0},      // 1m
-	{Packed{1 << 3, 0, 5 << manLeftAt}, 7 << 3, 0},      // 2m
-	{Packed{1 << 6, 0, 25 << manLeftAt}, 7 << 6, 0},     // 3m
-	{Packed{1 << 9, 0, 125 << manLeftAt}, 7 << 9, 0},    // 4m
-	{Packed{1 << 12, 0, 1 << manRightAt}, 7 << 12, 0},   // 5m
-	{Packed{1 << 15, 0, 5 << manRightAt}, 7 << 15, 0},   // 6m
-	{Packed{1 << 18, 0, 25 << manRightAt}, 7 << 18, 0},  // 7m
-	{Packed{1 << 21, 0, 125 << manRightAt}, 7 << 21, 0}, // 8m
-	{Packed{1 << 24, 0, 625 << manRightAt}, 7 << 24, 0}, // 9m
-	{Packed{1 << 27, 0, 1 << pinLeftAt}, 7 << 27, 0},    // 1p
-	{Packed{1 << 30, 0, 5 << pinLeftAt}, 7 << 30, 0},    // 2p
-	{Packed{1 << 33, 0, 25 << pinLeftAt}, 7 << 33, 0},   // 3p
-	{Packed{1 << 36, 0, 125 << pinLeftAt}, 7 << 36, 0},  // 4p
-	{Packed{1 << 39, 0, 1 << pinRightAt}, 7 << 39, 0},   // 5p
-	{Packed{1 << 42, 0, 5 << pinRightAt}, 7 << 42, 0},   // 6p
-	{Packed{1 << 45, 0, 25 << pinRightAt}, 7 << 45, 0},  // 7p
-	{Packed{1 << 48, 0, 125 << pinRightAt}, 7 << 48, 0}, // 8p
-	{Packed{1 << 51, 0, 625 << pinRightAt}, 7 << 51, 0}, // 9p
-	{Packed{1 << souLeftAt, 1 << 0, 0}, 0, 7 << 0},      // 1s
-	{Packed{5 << souLeftAt, 1 << 3, 0}, 0, 7 << 3},      // 2s
-	{Packed{25 << souLeftAt, 1 << 6, 0}, 0, 7 << 6},     // 3s
-	{Packed{125 << souLeftAt, 1 << 9, 0}, 0, 7 << 9},    // 4s
-	{Packed{0, 1<<12 + 1<<souRightAt, 0}, 0, 7 << 12},   // 5s
-	{Packed{0, 1<<15 + 5<<souRightAt, 0}, 0, 7 << 15},   // 6s
-	{Packed{0, 1<<18 + 25<<souRightAt, 0}, 0, 7 << 18},  // 7s
-	{Packed{0, 1<<21 + 125<<souRightAt, 0}, 0, 7 << 21}, // 8s
-	{Packed{0, 1<<24 + 625<<souRightAt, 0}, 0, 7 << 24}, // 9s
-	{Packed{0, 1 << 27, 1 << honors4At}, 0, 7 << 27},    // 1z
-	{Packed{0, 1 << 30, 5 << honors4At}, 0, 7 << 30},    // 2z
-	{Packed{0, 1 << 33, 25 << honors4At}, 0, 7 << 33},   // 3z
-	{Packed{0, 1 << 36, 125 << honors4At}, 0, 7 << 36},  // 4z
-	{Packed{0, 1 << 39, 1 << honors3At}, 0, 7 << 39},    // 5z
-	{Packed{0, 1 << 42, 5 << honors3At}, 0, 7 << 42},    // 6z
-	{Packed{0, 1 << 45, 25 << honors3At}, 0, 7 << 45},   // 7z
+	{Packed{1 << 0, 0, tile + 1<<manLeftAt}, 7 << 0, 0},      // 1m
+	{Packed{1 << 3, 0, tile + 5<<manLeftAt}, 7 << 3, 0},      // 2m
+	{Packed{1 << 6, 0, tile + 25<<manLeftAt}, 7 << 6, 0},     // 3m
+	{Packed{1 << 9, 0, tile + 125<<manLeftAt}, 7 << 9, 0},    // 4m
+	{Packed{1 << 12, 0, tile + 1<<manRightAt}, 7 << 12, 0},   // 5m
+	{Packed{1 << 15, 0, tile + 5<<manRightAt}, 7 << 15, 0},   // 6m
+	{Packed{1 << 18, 0, tile + 25<<manRightAt}, 7 << 18, 0},  // 7m
+	{Packed{1 << 21, 0, tile + 125<<manRightAt}, 7 << 21, 0}, // 8m
+	{Packed{1 << 24, 0, tile + 625<<manRightAt}, 7 << 24, 0}, // 9m
+	{Packed{1 << 27, 0, tile + 1<<pinLeftAt}, 7 << 27, 0},    // 1p
+	{Packed{1 << 30, 0, tile + 5<<pinLeftAt}, 7 << 30, 0},    // 2p
+	{Packed{1 << 33, 0, tile + 25<<pinLeftAt}, 7 << 33, 0},   // 3p
+	{Packed{1 << 36, 0, tile + 125<<pinLeftAt}, 7 << 36, 0},  // 4p
+	{Packed{1 << 39, 0, tile + 1<<pinRightAt}, 7 << 39, 0},   // 5p
+	{Packed{1 << 42, 0, tile + 5<<pinRightAt}, 7 << 42, 0},   // 6p
+	{Packed{1 << 45, 0, tile + 25<<pinRightAt}, 7 << 45, 0},  // 7p
+	{Packed{1 << 48, 0, tile + 125<<pinRightAt}, 7 << 48, 0}, // 8p
+	{Packed{1 << 51, 0, tile + 625<<pinRightAt}, 7 << 51, 0}, // 9p
+	{Packed{1 << souLeftAt, 1 << 0, tile}, 0, 7 << 0},        // 1s
+	{Packed{5 << souLeftAt, 1 << 3, tile}, 0, 7 << 3},        // 2s
+	{Packed{25 << souLeftAt, 1 << 6, tile}, 0, 7 << 6},       // 3s
+	{Packed{125 << souLeftAt, 1 << 9, tile}, 0, 7 << 9},      // 4s
+	{Packed{0, 1<<12 + 1<<souRightAt, tile}, 0, 7 << 12},     // 5s
+	{Packed{0, 1<<15 + 5<<souRightAt, tile}, 0, 7 << 15},     // 6s
+	{Packed{0, 1<<18 + 25<<souRightAt, tile}, 0, 7 << 18},    // 7s
+	{Packed{0, 1<<21 + 125<<souRightAt, tile}, 0, 7 << 21},   // 8s
+	{Packed{0, 1<<24 + 625<<souRightAt, tile}, 0, 7 << 24},   // 9s
+	{Packed{0, 1 << 27, tile + 1<<honors4At}, 0, 7 << 27},    // 1z
+	{Packed{0, 1 << 30, tile + 5<<honors4At}, 0, 7 << 30},    // 2z
+	{Packed{0, 1 << 33, tile + 25<<honors4At}, 0, 7 << 33},   // 3z
+	{Packed{0, 1 << 36, tile + 125<<honors4At}, 0, 7 << 36},  // 4z
+	{Packed{0, 1 << 39, tile}, 0, 7 << 39},                   // 5z
+	{Packed{0, 1 << 42, tile}, 0, 7 << 42},                   // 6z
+	{Packed{0, 1 << 45, tile}, 0, 7 << 45},                   // 7z
 }
 
 // held returns the count of the tile, wherever it stands.
@@ -120,19 +125,7 @@ func (p Packed) Count(t Tile) int {
 }
 
 // Len returns the number of tiles held.
-func (p Packed) Len() int {
-	// Counts by twos, in lanes of six bits, those of a and b together; then by
-	// fours, in lanes of twelve; the multiplication adds all of them into the
-	// highest lane.
-	const (
-		twosA = 0o07_07_07_07_07_07_07_07_07
-		twosB = 0o07_07_07_07_07_07_07_07
-		fours = 0o0077_0077_0077_0077_0077
-		all   = 1 | 1<<12 | 1<<24 | 1<<36 | 1<<48
-	)
-	n := p.a&twosA + p.a>>3&twosA + p.b&twosB + p.b>>3&twosB
-	return int((n&fours + n>>6&fours) * all >> 48 & 0xFFF)
-}
+func (p Packed) Len() int { return int(p.r >> tilesAt) }
 
 // Kinds returns the set of kinds held.
 func (p Packed) Kinds() TileSet { return tileSet(p.kinds()) }
@@ -180,10 +173,13 @@ func (h *Hand) Pack() (p Packed, ok bool) {
 	manL, manR := indices(w.man, h[8])
 	pinL, pinR := indices(w.pin, h[17])
 	souL, souR := indices(w.sou, h[26])
-	four, three := indices(w.honors, 0)
+	four, _ := indices(w.honors, 0)
+	// No byte of these sums is above 16, and no sum of them above 255.
+	const bytes = 0x0101010101010101
+	tiles := (w.man+w.pin+w.sou+w.honors)*bytes>>56 + uint64(h[8]) + uint64(h[17]) + uint64(h[26])
 	p.a = octal(w.man, h[8]) | octal(w.pin, h[17])<<27 | souL<<souLeftAt
 	p.b = octal(w.sou, h[26]) | octal(w.honors, 0)<<27 | souR<<souRightAt
-	p.r = manL<<manLeftAt | manR<<manRightAt | pinL<<pinLeftAt | pinR<<pinRightAt | four<<honors4At | three<<honors3At
+	p.r = manL<<manLeftAt | manR<<manRightAt | pinL<<pinLeftAt | pinR<<pinRightAt | four<<honors4At | tiles<<tilesAt
 	return p, true
 }
 

@@ -77,12 +77,14 @@ func (c *SuitClasses) of(suit uint64) *Classes {
 }
 
 // WinHalves tell complete suits: Pairs has the melds of the suit, plus HoldsPair,
-// or Incomplete. The honors' halves say it themselves.
+// or Incomplete. The honors' halves say it themselves, the last three by their
+// counts of three bits, as a Packed has them, and in base 5.
 type WinHalves struct {
 	SuitClasses
 	Pairs   []uint8
 	Honors4 [1024]uint8
-	Honors3 [128]uint8
+	Honors3 [512]uint8
+	Fives3  [128]uint8
 }
 
 // DrawHalves are the states of each half suit now and after drawing each of
@@ -94,7 +96,7 @@ type DrawHalves struct {
 	// By half, the honors that complete it, and from bit 4 on those that do so
 	// with the pair in it.
 	Honors4 [1024]uint8
-	Honors3 [128]uint8
+	Honors3 [512]uint8
 }
 
 // CoverHalves tell what jokers need: Pairs has the fewest melds that cover the
@@ -104,7 +106,7 @@ type CoverHalves struct {
 	SuitClasses
 	Pairs   []uint8
 	Honors4 [1024]uint8
-	Honors3 [128]uint8
+	Honors3 [512]uint8
 }
 
 // suitsAlike reports whether the same ranks exist, and may be the pair, in each

@@ -44,7 +44,7 @@ func (t *Table) standardWaits(p Packed) TileSet {
 	pin := d.suit(1, pinHalves, pinHalves>>manRightAt)
 	sou := d.suit(2, souHalves, souHalves>>manRightAt)
 	four := uint64(d.Honors4[p.r>>honors4At&leftMask])
-	three := uint64(d.Honors3[p.r>>honors3At&honorsMask])
+	three := uint64(d.Honors3[p.b>>honors3At&honorsMask])
 	// Incomplete parts in the high bits, pairs in the lowest one or two.
 	state := (man + pin + sou + four + three) / HoldsPair
 	if state&^1 != Incomplete/HoldsPair {
@@ -86,7 +86,7 @@ func (d *DrawHalves) four(p Packed, alone uint64) TileSet {
 }
 
 func (d *DrawHalves) three(p Packed, alone uint64) TileSet {
-	return TileSet(d.Honors3[p.r>>honors3At&honorsMask]>>(4&alone)&15) << White
+	return TileSet(d.Honors3[p.b>>honors3At&honorsMask]>>(4&alone)&15) << White
 }
 
 // What one half has in every lane if the other half's state now is times this.

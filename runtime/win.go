@@ -22,7 +22,7 @@ func (t *Table) Win(h *Hand) bool {
 	souL, souR := indices(w.sou, h[26])
 	melds += uint64(d.Pairs[uint(d.Left[souL])+uint(d.Right[souR&rightMask])])
 	four, three := indices(w.honors, 0)
-	melds += uint64(d.Honors4[four]) + uint64(d.Honors3[three&honorsMask])
+	melds += uint64(d.Honors4[four]) + uint64(d.Fives3[three&(1<<7-1)])
 	return melds-HoldsPair <= uint64(t.Rules.Melds)
 }
 
@@ -39,7 +39,7 @@ func (t *Table) WinPacked(p Packed) bool {
 	melds := uint64(d.Pairs[uint(d.Left[r&leftMask])+uint(d.Right[r>>manRightAt&rightMask])]) +
 		uint64(d.Pairs[uint(d.Left[r>>pinLeftAt&leftMask])+uint(d.Right[r>>pinRightAt&rightMask])]) +
 		uint64(d.Pairs[uint(d.Left[a>>souLeftAt&leftMask])+uint(d.Right[b>>souRightAt&rightMask])]) +
-		uint64(d.Honors4[r>>honors4At&leftMask]) + uint64(d.Honors3[r>>honors3At&honorsMask]) - HoldsPair
+		uint64(d.Honors4[r>>honors4At&leftMask]) + uint64(d.Honors3[b>>honors3At&honorsMask]) - HoldsPair
 	return melds <= uint64(t.Rules.Melds)
 }
 
@@ -71,7 +71,7 @@ func (d *WinHalves) sum(p Packed) uint64 {
 }
 
 func (d *WinHalves) honors(p Packed) uint64 {
-	return uint64(d.Honors4[p.r>>honors4At&leftMask]) + uint64(d.Honors3[p.r>>honors3At&honorsMask])
+	return uint64(d.Honors4[p.r>>honors4At&leftMask]) + uint64(d.Honors3[p.b>>honors3At&honorsMask])
 }
 
 // words reports whether counts might be seven pairs or thirteen orphans: (at
