@@ -132,11 +132,14 @@ func goRules(r *hupai.Rules) jen.Code {
 
 func goNear(n *hupai.Near) jen.Code {
 	return jen.Qual(runtimePath, "Near").Values(jen.Dict{
-		jen.Id("OneOdd"):  jen.Lit(int(n.OneOdd)),
-		jen.Id("NoPairs"): jen.Lit(int(n.NoPairs)),
-		jen.Id("Packed"):  jen.Lit(n.Packed),
-		jen.Id("Long"):    jen.Lit(n.Long),
-		jen.Id("Waits"):   jen.Lit(n.Waits),
+		jen.Id("OneOdd"):    jen.Lit(int(n.OneOdd)),
+		jen.Id("Distinct"):  hex(n.Distinct),
+		jen.Id("Sizes"):     hex(n.Sizes),
+		jen.Id("PairSizes"): hex(n.PairSizes),
+		jen.Id("Packed"):    jen.Lit(n.Packed),
+		jen.Id("Long"):      jen.Lit(n.Long),
+		jen.Id("Waits"):     jen.Lit(n.Waits),
+		jen.Id("Sums"):      jen.Lit(n.Sums),
 	})
 }
 

@@ -53,7 +53,7 @@ func cover(held, most []uint8, pairs TileSet, sequences bool) (plain, paired uin
 func (q *Question) winCounts(n *[Kinds]uint8, jokers int) bool {
 	r := &q.t.Rules
 	total := jokers
-	used := q.o.Melds.suits
+	used := q.o.Melds.suits()
 	for t, c := range n {
 		total += int(c)
 		if c > 0 && t < int(East) {
@@ -98,7 +98,7 @@ func (q *Question) coverCounts(n, most *[Kinds]uint8, pairSuits suitSet) int {
 // otherFormCounts is the same for the other forms.
 func (q *Question) otherFormCounts(n *[Kinds]uint8, jokers int) bool {
 	r, o := &q.t.Rules, &q.o
-	if o.Melds.n == 0 && o.Without&SevenPairsForm == 0 && q.pairsCounts(n, jokers) {
+	if o.Melds.Len() == 0 && o.Without&SevenPairsForm == 0 && q.pairsCounts(n, jokers) {
 		return true
 	}
 	if r.Knitted && o.Without&KnittedForms == 0 && q.knittedCounts(n, jokers) {
@@ -106,12 +106,12 @@ func (q *Question) otherFormCounts(n *[Kinds]uint8, jokers int) bool {
 	}
 	h := Hand(*n)
 	p, ok := h.Pack()
-	return ok && o.Melds.n == 0 && o.Without&ThirteenOrphansForm == 0 && r.ThirteenOrphans && orphansWith(p, jokers)
+	return ok && o.Melds.Len() == 0 && o.Without&ThirteenOrphansForm == 0 && r.ThirteenOrphans && orphansWith(p, jokers)
 }
 
 // knittedCounts reports whether the jokers complete a knitted form.
 func (q *Question) knittedCounts(n *[Kinds]uint8, jokers int) bool {
-	melds := 1 - q.o.Melds.n
+	melds := 1 - q.o.Melds.Len()
 	total, several, kinds := jokers, false, TileSet(0)
 	for t, c := range n {
 		total += int(c)

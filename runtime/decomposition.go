@@ -246,7 +246,7 @@ func (t *Table) AppendDecompositions(dst []Decomposition, h *Hand) []Decompositi
 // each yields the readings of a packed hand, with what the options say of
 // called melds and forms to leave out.
 func (t *Table) each(p Packed, o Options, yield func(Decomposition) bool) {
-	if t.Near.Packed && (p.suitSet()|o.Melds.suits).len() > int(t.Rules.Suits) {
+	if t.Near.Packed && (p.suitSet()|o.Melds.suits()).len() > int(t.Rules.Suits) {
 		return
 	}
 	place, ok := t.Keys.find(t.Keys.key(p))
@@ -290,7 +290,7 @@ func (t *Table) eachForm(p Packed, o Options, yield func(Decomposition) bool) bo
 	if tileSet(kinds)&r.Absent != 0 {
 		return true
 	}
-	alone := o.Melds.n == 0
+	alone := o.Melds.Len() == 0
 	if alone && o.Without&SevenPairsForm == 0 && r.sevenPairs(one, two, four) {
 		n := [Kinds]uint8(p.Hand())
 		if !yield(Decomposition{sevenPairsOf(&n, r.Melds > 4), kinds}) {
@@ -302,10 +302,10 @@ func (t *Table) eachForm(p Packed, o Options, yield func(Decomposition) bool) bo
 			return false
 		}
 	}
-	if !r.Knitted || o.Without&KnittedForms != 0 || o.Melds.n > 1 || !nearKnitted(p) {
+	if !r.Knitted || o.Without&KnittedForms != 0 || o.Melds.Len() > 1 || !nearKnitted(p) {
 		return true
 	}
-	if way := t.knittedStraight(p, 1-o.Melds.n); way >= 0 {
+	if way := t.knittedStraight(p, 1-o.Melds.Len()); way >= 0 {
 		rest := p.without(knittedSet(way))
 		place, _ := t.Keys.find(t.Keys.key(rest))
 		if !t.eachValue(place, rest.kinds(), func(d Decomposition) bool {

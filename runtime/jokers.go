@@ -10,12 +10,12 @@ import "math/bits"
 // jokersWin reports whether the hand wins with so many jokers. Sizes are right.
 func (q *Question) jokersWin(p Packed, jokers int) bool {
 	t, o := q.t, &q.o
-	if o.Melds.n > 0 && !o.VirtualFifth {
+	if o.Melds.Len() > 0 && !o.VirtualFifth {
 		n := [Kinds]uint8(p.Hand())
 		return q.winCounts(&n, jokers)
 	}
 	if t.Rules.Suits < 3 {
-		used := p.suitSet() | o.Melds.suits
+		used := p.suitSet() | o.Melds.suits()
 		if used.len() > int(t.Rules.Suits) {
 			return false
 		}
@@ -36,56 +36,63 @@ func (t *Table) openSuits(used suitSet) (open suitSet) {
 
 // plainJokersWin is WinPacked of a plain question with jokers. With many of
 // them seven pairs are near as often as not, so they are calculated, not
-// branched on: a number is 0 if they are there, another if the melds are.
+// branched on: a number is not negative if the melds are there, another is 0 if
+// the pairs are.
 func (q *Question) plainJokersWin(p Packed) bool {
 	const simplesA, simplesB = 0o077777770_077777770, 0o077777770
 	t, jokers := q.t, q.o.Jokers
-	one, two, four := p.planes()
-	odd := bits.OnesCount64(one)
-	n := odd + 2*bits.OnesCount64(two) + 4*bits.OnesCount64(four) + jokers
-	if n%3 != 2 || n > t.Rules.MaxTiles() {
+	n := p.Len() + jokers
+	odd := bits.OnesCount64(p.a&onesA | p.b&onesB<<1)
+	if t.Near.Sizes>>uint(n)&1 == 0 {
 		return false
 	}
-	melds := (n-2)/3 - t.coverMelds(p, q.o.VirtualFifth, 7)
 	if t.Near.OneOdd != 0 && odd <= jokers+1 || p.a&simplesA|p.b&simplesB == 0 {
-		return melds >= 0 || q.otherFormWith(p, jokers)
+		return q.jokersWin(p, jokers)
 	}
-	several := four | one&two
-	if t.Rules.SevenPairs != DistinctPairs {
-		several = 0
+	c := &t.Covers[0]
+	if q.o.VirtualFifth {
+		c = &t.Covers[1]
 	}
-	noMelds := uint64(melds >> 63)
-	noPairs := uint64((jokers-odd)>>63) | several | uint64(n^t.Rules.MaxTiles()) |
-		t.Near.NoPairs | uint64(q.o.Without&SevenPairsForm)
-	return noMelds&noPairs == 0
+	a, b, r := p.a, p.b, p.r
+	man := uint(c.Pairs[CoverStep*uint(c.Left[r&leftMask])+uint(c.Right[r>>manRightAt&rightMask])])
+	pin := uint(c.Pairs[CoverStep*uint(c.Left[r>>pinLeftAt&leftMask])+uint(c.Right[r>>pinRightAt&rightMask])])
+	sou := uint(c.Pairs[CoverStep*uint(c.Left[a>>souLeftAt])+uint(c.Right[b>>souRightAt&rightMask])])
+	four, three := uint(c.Honors4[r>>honors4At&leftMask]), uint(c.Honors3[b>>honors3At&honorsMask])
+	spare := n - 2 - 3*coverOf(man, pin, sou, four, three, min(man, pin, sou, four, three))
+	// A count of three or four shows in its bit of four if one more is held.
+	several := (a+onesA)&(4*onesA) | (b+onesB)&(4*onesB)
+	noPairs := uint64((jokers-odd)>>63) | several&t.Near.Distinct |
+		^t.Near.PairSizes>>uint(n)&1 | uint64(q.o.Without&SevenPairsForm)
+	return uint64(spare>>63)&noPairs == 0
 }
 
-// coverMelds returns the fewest melds that cover the hand beside a pair: those
-// of all parts without the pair, and what the pair changes where that is least.
+// coverMelds returns the fewest melds that cover the hand beside a pair, made
+// in one of those suits or in honors.
 func (t *Table) coverMelds(p Packed, virtualFifth bool, pairSuits suitSet) int {
 	c := &t.Covers[0]
 	if virtualFifth {
 		c = &t.Covers[1]
 	}
-	man := c.suit(0, p.r>>manLeftAt, p.r>>manRightAt)
-	pin := c.suit(1, p.r>>pinLeftAt, p.r>>pinRightAt)
-	sou := c.suit(2, p.a>>souLeftAt, p.b>>souRightAt)
-	four := uint(c.Honors4[p.r>>honors4At&leftMask])
-	three := uint(c.Honors3[p.b>>honors3At&honorsMask])
-	const melds = 1<<PairCostAt - 1
-	sum := man&melds + pin&melds + sou&melds + four&melds + three&melds
-	// The least byte is one with the least upper half.
+	suits := [3]uint{
+		c.suit(0, p.r>>manLeftAt, p.r>>manRightAt),
+		c.suit(1, p.r>>pinLeftAt, p.r>>pinRightAt),
+		c.suit(2, p.a>>souLeftAt, p.b>>souRightAt),
+	}
+	four, three := uint(c.Honors4[p.r>>honors4At&leftMask]), uint(c.Honors3[p.b>>honors3At&honorsMask])
 	least := min(four, three)
-	if pairSuits == 7 {
-		least = min(least, man, pin, sou)
-	} else {
-		for s, b := range [3]uint{man, pin, sou} {
-			if pairSuits>>s&1 != 0 {
-				least = min(least, b)
-			}
+	for s, b := range suits {
+		if pairSuits>>s&1 != 0 {
+			least = min(least, b)
 		}
 	}
-	return int(sum+least>>PairCostAt) - NoCover
+	return coverOf(suits[0], suits[1], suits[2], four, three, least)
+}
+
+// coverOf adds up the melds of all parts without the pair, and what the pair
+// changes in the part where that is least: the byte of that part is least, too.
+func coverOf(man, pin, sou, four, three, least uint) int {
+	const melds = 1<<PairCostAt - 1
+	return int(man&melds+pin&melds+sou&melds+four&melds+three&melds+least>>PairCostAt) - NoCover
 }
 
 func (c *CoverHalves) suit(s, left, right uint64) uint {
@@ -96,7 +103,7 @@ func (c *CoverHalves) suit(s, left, right uint64) uint {
 // otherFormWith reports whether the jokers complete one of the other forms.
 func (q *Question) otherFormWith(p Packed, jokers int) bool {
 	r, o := &q.t.Rules, &q.o
-	if o.Melds.n == 0 && p.Len()+jokers == r.MaxTiles() {
+	if o.Melds.Len() == 0 && p.Len()+jokers == r.MaxTiles() {
 		if o.Without&SevenPairsForm == 0 && q.pairsWith(p, jokers) {
 			return true
 		}

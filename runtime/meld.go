@@ -81,12 +81,12 @@ func (m Meld) String() string {
 }
 
 // Melds are the called melds of a hand, counted. The zero value is none.
-type Melds struct {
-	seen  [2]uint64 // their tiles, as in a Packed
-	kinds TileSet
-	suits suitSet
-	n     int
-}
+//
+// It is two words, which options are copied with: counts as in a Packed, and
+// from meldsAt of the second one on the number of melds.
+type Melds struct{ a, b uint64 }
+
+const meldsAt = 56
 
 // NewMelds counts called melds. More than four of a kind among them wraps
 // ErrFiveOfKind; how many a rule set takes is checked with the hand.
@@ -101,27 +101,29 @@ func NewMelds(melds ...Meld) (Melds, error) {
 			if m.Count(t) == Copies {
 				return Melds{}, fmt.Errorf("a fifth %v in the called melds: %w", t, ErrFiveOfKind)
 			}
-			m.seen[t/18] += 1 << (t % 18 * 3)
-			m.kinds |= 1 << t
-			if !t.Honor() {
-				m.suits |= 1 << t.Suit()
+			if t < 18 {
+				m.a += 1 << (3 * t)
+			} else {
+				m.b += 1 << (3 * (t - 18))
 			}
 		}
-		m.n++
+		m.b += 1 << meldsAt
 	}
 	return m, nil
 }
 
 // Len returns the number of melds.
-func (m *Melds) Len() int { return m.n }
+func (m *Melds) Len() int { return int(m.b >> meldsAt) }
 
 // Count returns how many of t lie in the melds.
-func (m *Melds) Count(t Tile) int {
-	if !t.Valid() {
-		return 0
-	}
-	return int(m.seen[t/18] >> (t % 18 * 3) & 7)
-}
+func (m *Melds) Count(t Tile) int { return m.counts().Count(t) }
+
+func (m *Melds) kinds() TileSet { return m.counts().Kinds() }
+
+func (m *Melds) suits() suitSet { return m.counts().suitSet() }
+
+// counts are a hand that answers nothing but what is said of single counts.
+func (m *Melds) counts() Packed { return Packed{a: m.a, b: m.b} }
 
 // A suitSet is a set of the three number suits.
 type suitSet uint8

@@ -27,15 +27,12 @@ type Options struct {
 type Question struct {
 	t *Table
 	o Options
-	// plain: no called melds, and rules without absent tiles, limits on suits
-	// or knitted forms, so that jokers are a matter of sums.
-	plain bool
 }
 
 // With returns the question with these options. It does not allocate where it
 // is asked at once or kept in a variable of the function.
 func (t *Table) With(o Options) *Question {
-	return &Question{t, o, o.Melds.n == 0 && !t.Near.Packed && t.Rules.Absent == 0}
+	return &Question{t, o}
 }
 
 // A Size is how many tiles a question is about.
@@ -72,22 +69,22 @@ func (q *Question) fault(p Packed, size Size) fault {
 		if p.Kinds()&t.Rules.Absent != 0 {
 			return faultAbsent
 		}
-		if o.Melds.kinds&t.Rules.Absent != 0 {
+		if o.Melds.kinds()&t.Rules.Absent != 0 {
 			return faultMeldAbsent
 		}
 	}
 	n := p.Len() + o.Jokers
-	if o.Melds.n > 0 {
-		if o.Melds.n > int(t.Rules.Melds) {
+	if o.Melds.Len() > 0 {
+		if o.Melds.Len() > int(t.Rules.Melds) {
 			return faultMelds
 		}
-		for k := range o.Melds.kinds.All() {
+		for k := range o.Melds.kinds().All() {
 			if p.Count(k)+o.Melds.Count(k) > Copies {
 				return faultCalledCopies
 			}
 		}
 	}
-	if n%3 != int(size) || n+3*o.Melds.n > t.Rules.MaxTiles() {
+	if n%3 != int(size) || n+3*o.Melds.Len() > t.Rules.MaxTiles() {
 		return faultSize
 	}
 	return faultless
@@ -110,17 +107,17 @@ func (q *Question) Check(h *Hand, size Size) error {
 	case faultAbsent:
 		return fmt.Errorf("%v in the hand, in %s: %w", (p.Kinds() & r.Absent).First(), r.Name, ErrAbsent)
 	case faultMeldAbsent:
-		return fmt.Errorf("%v in a called meld, in %s: %w", (o.Melds.kinds & r.Absent).First(), r.Name, ErrAbsent)
+		return fmt.Errorf("%v in a called meld, in %s: %w", (o.Melds.kinds() & r.Absent).First(), r.Name, ErrAbsent)
 	case faultMelds:
-		return fmt.Errorf("%d called melds where %s has %d: %w", o.Melds.n, r.Name, r.Melds, ErrSize)
+		return fmt.Errorf("%d called melds where %s has %d: %w", o.Melds.Len(), r.Name, r.Melds, ErrSize)
 	case faultCalledCopies:
-		for t := range o.Melds.kinds.All() {
+		for t := range o.Melds.kinds().All() {
 			if n := p.Count(t) + o.Melds.Count(t); n > Copies {
 				return fmt.Errorf("%d of %v, called melds included: %w", n, t, ErrFiveOfKind)
 			}
 		}
 	case faultSize:
-		most := r.MaxTiles() - 3*o.Melds.n - 2 + int(size)
+		most := r.MaxTiles() - 3*o.Melds.Len() - 2 + int(size)
 		what := ""
 		if o.Jokers > 0 {
 			what = ", jokers included"
@@ -156,11 +153,13 @@ func (q *Question) Win(h *Hand) bool {
 
 // WinPacked is Win of a packed hand.
 func (q *Question) WinPacked(p Packed) bool {
-	if q.plain && q.o.Jokers > 0 {
-		return q.plainJokersWin(p)
-	}
-	if q.plain && q.o.Jokers == 0 && q.o.Without == 0 {
-		return q.t.WinPacked(p)
+	if q.t.Near.Sums && q.o.Melds.Len() == 0 {
+		if q.o.Jokers > 0 {
+			return q.plainJokersWin(p)
+		}
+		if q.o.Jokers == 0 && q.o.Without == 0 {
+			return q.t.WinPacked(p)
+		}
 	}
 	if q.fault(p, Complete) != faultless {
 		return false
@@ -177,7 +176,7 @@ func (q *Question) WinPacked(p Packed) bool {
 // suitsAllow reports whether hand and called melds keep to the rules' suits.
 func (q *Question) suitsAllow(p Packed) bool {
 	r := &q.t.Rules
-	return r.Suits >= 3 || (p.suitSet()|q.o.Melds.suits).len() <= int(r.Suits)
+	return r.Suits >= 3 || (p.suitSet()|q.o.Melds.suits()).len() <= int(r.Suits)
 }
 
 // otherForm reports whether the hand is complete in one of the forms that are
@@ -185,15 +184,15 @@ func (q *Question) suitsAllow(p Packed) bool {
 func (q *Question) otherForm(p Packed) bool {
 	t, without := q.t, q.o.Without
 	one, two, four := p.planes()
-	if q.o.Melds.n == 0 &&
+	if q.o.Melds.Len() == 0 &&
 		(without&SevenPairsForm == 0 && t.Rules.sevenPairs(one, two, four) ||
 			without&ThirteenOrphansForm == 0 && t.Rules.ThirteenOrphans && thirteenOrphans(one, two, four)) {
 		return true
 	}
-	if !t.Rules.Knitted || without&KnittedForms != 0 || q.o.Melds.n > 1 {
+	if !t.Rules.Knitted || without&KnittedForms != 0 || q.o.Melds.Len() > 1 {
 		return false
 	}
-	return q.o.Melds.n == 0 && honorsAndKnitted(one, two, four) >= 0 || t.knittedStraight(p, 1-q.o.Melds.n) >= 0
+	return q.o.Melds.Len() == 0 && honorsAndKnitted(one, two, four) >= 0 || t.knittedStraight(p, 1-q.o.Melds.Len()) >= 0
 }
 
 // Decompositions yields every reading of the concealed tiles, as the table's

@@ -22,12 +22,12 @@ func (q *Question) eachCounts(n *[Kinds]uint8, yield func(Decomposition) bool) {
 	if !q.eachMelds(n, yield) {
 		return
 	}
-	if o.Melds.n == 0 && o.Without&SevenPairsForm == 0 && q.pairsCounts(n, 0) {
+	if o.Melds.Len() == 0 && o.Without&SevenPairsForm == 0 && q.pairsCounts(n, 0) {
 		if !yield(Decomposition{sevenPairsOf(n, r.Melds > 4), planeOf(n)}) {
 			return
 		}
 	}
-	if !r.Knitted || o.Without&KnittedForms != 0 || o.Melds.n > 1 {
+	if !r.Knitted || o.Without&KnittedForms != 0 || o.Melds.Len() > 1 {
 		return
 	}
 	for way := range knittedWays {
@@ -38,7 +38,7 @@ func (q *Question) eachCounts(n *[Kinds]uint8, yield func(Decomposition) bool) {
 		}
 		if fits && !q.eachMelds(&rest, func(d Decomposition) bool {
 			t, s := d.counts()
-			return t+s != 1-o.Melds.n || yield(Decomposition{knittedOf(d, way), planeOf(n)})
+			return t+s != 1-o.Melds.Len() || yield(Decomposition{knittedOf(d, way), planeOf(n)})
 		}) {
 			return
 		}

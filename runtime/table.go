@@ -121,11 +121,14 @@ func (r *Rules) suitsAlike() bool {
 // that depend on which tile it is: those with few odd counts, or no 2 to 8. The
 // rules say only then whether there are such forms.
 type Near struct {
-	OneOdd  uint64 // 1 if seven pairs come with a triplet
-	NoPairs uint64 // 1 if there is no seven-pairs form
-	Packed  bool   // suits are limited or not alike, or there are knitted forms
-	Long    bool   // suits are limited, or not every tile exists and may be the pair
-	Waits   bool   // Long, or there are knitted forms
+	OneOdd    uint64 // 1 if seven pairs come with a triplet
+	Distinct  uint64 // all ones if seven pairs are different pairs
+	Sizes     uint64 // bit n: n tiles may be a complete hand
+	PairSizes uint64 // bit n: n tiles may be seven pairs and no triplet
+	Packed    bool   // suits are limited or not alike, or there are knitted forms
+	Long      bool   // suits are limited, or not every tile exists and may be the pair
+	Waits     bool   // Long, or there are knitted forms
+	Sums      bool   // no Packed, and every tile exists: jokers are a matter of sums
 }
 
 // NearFor returns what follows from the rules.
@@ -133,11 +136,18 @@ func NearFor(r *Rules) (n Near) {
 	if r.Melds > 4 {
 		n.OneOdd = 1
 	}
-	if r.SevenPairs == NoSevenPairs {
-		n.NoPairs = 1
+	if r.SevenPairs == DistinctPairs {
+		n.Distinct = ^uint64(0)
+	}
+	for tiles := 2; tiles <= r.MaxTiles(); tiles += 3 {
+		n.Sizes |= 1 << tiles
+	}
+	if r.SevenPairs != NoSevenPairs && r.Melds == 4 {
+		n.PairSizes = 1 << 14
 	}
 	n.Packed = r.Suits < 3 || r.Knitted || !r.suitsAlike()
 	n.Long = r.Suits < 3 || r.Absent != 0 || r.Pair != AllTiles
 	n.Waits = n.Long || r.Knitted
+	n.Sums = !n.Packed && r.Absent == 0
 	return n
 }

@@ -169,19 +169,19 @@ func (q *Question) otherWaits(p Packed) (s TileSet) {
 // leave out.
 func (q *Question) allowedWaits(p Packed, s TileSet) TileSet {
 	r, o := &q.t.Rules, &q.o
-	if s == 0 || p.Len()+1+3*o.Melds.n > r.MaxTiles() || p.Kinds()&r.Absent != 0 {
+	if s == 0 || p.Len()+1+3*o.Melds.Len() > r.MaxTiles() || p.Kinds()&r.Absent != 0 {
 		return 0
 	}
 	s &^= r.Absent
 	if !o.Fifth {
-		for k := range (s & o.Melds.kinds).All() {
+		for k := range (s & o.Melds.kinds()).All() {
 			if p.Count(k)+o.Melds.Count(k) == Copies {
 				s &^= 1 << k
 			}
 		}
 	}
 	if r.Suits < 3 {
-		used := p.suitSet() | o.Melds.suits
+		used := p.suitSet() | o.Melds.suits()
 		for suit := range Honors {
 			if (used | 1<<suit).len() > int(r.Suits) {
 				s &^= 0x1FF << (9 * suit)
