@@ -167,9 +167,10 @@ func ParsePacked(s string) (Packed, error) {
 // Pack returns h as a packed hand; ok is false if a count is above four.
 func (h *Hand) Pack() (p Packed, ok bool) {
 	w := h.words()
-	if h.above4(w) != 0 {
+	if _, above4 := h.held(w); above4 {
 		return Packed{}, false
 	}
+	w.honors >>= 8
 	manL, manR := indices(w.man, h[8])
 	pinL, pinR := indices(w.pin, h[17])
 	souL, souR := indices(w.sou, h[26])
@@ -183,8 +184,8 @@ func (h *Hand) Pack() (p Packed, ok bool) {
 	return p, true
 }
 
-// words are the counts of a hand, eight to a word; the 9 of each suit is left
-// to the caller.
+// words are the counts of a hand, eight to a word. The nines of man and pin are
+// left to the caller; that of sou is below the honors.
 type words struct{ man, pin, sou, honors uint64 }
 
 func (h *Hand) words() words {
@@ -192,16 +193,16 @@ func (h *Hand) words() words {
 		binary.LittleEndian.Uint64(h[0:8]),
 		binary.LittleEndian.Uint64(h[9:17]),
 		binary.LittleEndian.Uint64(h[18:26]),
-		binary.LittleEndian.Uint64(h[26:34]) >> 8,
+		binary.LittleEndian.Uint64(h[26:34]),
 	}
 }
 
-// above4 is not zero if a count is above four, be it in a word or a 9.
-func (h *Hand) above4(w words) uint64 {
+// held returns all words together, and whether a count is above four.
+func (h *Hand) held(w words) (all uint64, above4 bool) {
 	const add, high = 0x7B7B7B7B7B7B7B7B, 0x8080808080808080
-	nines := uint64(h[8]) | uint64(h[17])<<8 | uint64(h[26])<<16
-	all := w.man | w.pin | w.sou | w.honors | nines
-	return (all | (w.man + add) | (w.pin + add) | (w.sou + add) | (w.honors + add) | (nines + add)) & high
+	nines := uint64(h[8]) | uint64(h[17])<<8
+	all = w.man | w.pin | w.sou | w.honors | nines
+	return all, (all|(w.man+add)|(w.pin+add)|(w.sou+add)|(w.honors+add)|(nines+add))&high != 0
 }
 
 // indices returns the base-5 indices of ranks 1–4 and 5–9 of valid counts. One

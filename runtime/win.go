@@ -10,9 +10,9 @@ package hupai
 // no more melds than the rules have, the total is right too.
 func (t *Table) Win(h *Hand) bool {
 	w := h.words()
-	if t.Near.Packed || h.above4(w) != 0 || t.Near.words(w, uint64(h[8])|uint64(h[17])|uint64(h[26])) {
-		p, ok := h.Pack()
-		return ok && t.winNear(p)
+	all, above4 := h.held(w)
+	if t.Near.Packed || above4 || t.Near.words(w, all) {
+		return t.winSlow(h)
 	}
 	d := &t.Wins
 	manL, manR := indices(w.man, h[8])
@@ -21,9 +21,15 @@ func (t *Table) Win(h *Hand) bool {
 	melds += uint64(d.Pairs[uint(d.Left[pinL])+uint(d.Right[pinR&rightMask])])
 	souL, souR := indices(w.sou, h[26])
 	melds += uint64(d.Pairs[uint(d.Left[souL])+uint(d.Right[souR&rightMask])])
-	four, three := indices(w.honors, 0)
+	four, three := indices(w.honors>>8, 0)
 	melds += uint64(d.Honors4[four]) + uint64(d.Fives3[three&(1<<7-1)])
 	return melds-HoldsPair <= uint64(t.Rules.Melds)
+}
+
+// winSlow is Win of a hand that can't be, or that needs a second look.
+func (t *Table) winSlow(h *Hand) bool {
+	p, ok := h.Pack()
+	return ok && t.winNear(p)
 }
 
 // WinPacked is Win of a packed hand, faster.
@@ -75,13 +81,12 @@ func (d *WinHalves) honors(p Packed) uint64 {
 }
 
 // words reports whether counts might be seven pairs or thirteen orphans: (at
-// most one) odd count, or no 2 to 8.
-func (n *Near) words(w words, nines uint64) bool {
-	const odd, simples = 0x0101010101010101, 0xFFFFFFFFFFFFFF00
-	o := w.man&odd + w.pin&odd + w.sou&odd + w.honors&odd + nines&1
-	pairs := o & (o - n.OneOdd)
-	orphans := (w.man | w.pin | w.sou) & simples
-	return pairs == 0 || orphans == 0
+// most one) odd count, or no 2 to 8. Counts at the same place in their words are
+// taken together, so now and then a hand is looked at that is neither.
+func (n *Near) words(w words, all uint64) bool {
+	const ones, simples = 0x0101010101010101, 0xFFFFFFFFFFFFFF00
+	odd := all & ones
+	return odd&(odd-n.OneOdd) == 0 || (w.man|w.pin|w.sou)&simples == 0
 }
 
 // packed is the same of a packed hand.
