@@ -45,6 +45,6 @@ func behind(v reflect.Value, seen map[uintptr]bool) (n int) {
 // What the questions read, of a set's tables.
 func winBytes(t *hupai.Table) int   { return bytesOf(&t.Wins) }
 func keyBytes(t *hupai.Table) int   { return bytesOf(&t.Keys) }
-func slotBytes(t *hupai.Table) int  { return bytesOf(&t.Keys.Shuffle, &t.Keys.Slots) }
+func slotBytes(t *hupai.Table) int  { return bytesOf(&t.Keys.Narrow.Shuffle, &t.Keys.Narrow.Slots) }
 func waitBytes(t *hupai.Table) int  { return bytesOf(&t.Wins, &t.Draws) }
 func jokerBytes(t *hupai.Table) int { return bytesOf(&t.Covers[0]) }

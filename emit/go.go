@@ -72,21 +72,31 @@ func goTable(t *hupai.Table) jen.Code {
 	}
 	k := &t.Keys
 	keys := jen.Dict{
-		jen.Id("Left"):       array(k.Left[:]),
-		jen.Id("Right"):      array(k.Right[:]),
-		jen.Id("Honors4"):    array(k.Honors4[:]),
-		jen.Id("Honors3"):    array(k.Honors3[:]),
-		jen.Id("Limit"):      hex(k.Limit),
-		jen.Id("Multiplier"): hex(k.Multiplier),
-		jen.Id("Blocks"):     jen.Op(strconv.FormatUint(k.Blocks, 10)),
-		jen.Id("Reciprocal"): hex(k.Reciprocal),
-		jen.Id("Buckets"):    jen.Op(strconv.Itoa(int(k.Buckets))),
-		jen.Id("Shuffle"):    slice(k.Shuffle),
-		jen.Id("Slots"):      slice(k.Slots),
-		jen.Id("Low"):        slice(k.Low),
+		jen.Id("Left"):    array(k.Left[:]),
+		jen.Id("Right"):   array(k.Right[:]),
+		jen.Id("Honors4"): array(k.Honors4[:]),
+		jen.Id("Honors3"): array(k.Honors3[:]),
 	}
-	if k.High != nil {
-		keys[jen.Id("High")] = slice(k.High)
+	if n := k.Narrow; n != nil {
+		keys[jen.Id("Narrow")] = jen.Op("&").Qual(runtimePath, "NarrowKeys").Values(jen.Dict{
+			jen.Id("Multiplier"): hex(n.Multiplier),
+			jen.Id("Shuffle"):    array(n.Shuffle[:]),
+			jen.Id("Slots"):      array(n.Slots[:]),
+			jen.Id("Values"):     slice(n.Values),
+		})
+	}
+	if w := k.Wide; w != nil {
+		keys[jen.Id("Wide")] = jen.Op("&").Qual(runtimePath, "WideKeys").Values(jen.Dict{
+			jen.Id("Limit"):      hex(w.Limit),
+			jen.Id("Multiplier"): hex(w.Multiplier),
+			jen.Id("Blocks"):     jen.Op(strconv.FormatUint(w.Blocks, 10)),
+			jen.Id("Reciprocal"): hex(w.Reciprocal),
+			jen.Id("Buckets"):    jen.Op(strconv.Itoa(int(w.Buckets))),
+			jen.Id("Shuffle"):    slice(w.Shuffle),
+			jen.Id("Slots"):      slice(w.Slots),
+			jen.Id("Low"):        slice(w.Low),
+			jen.Id("High"):       slice(w.High),
+		})
 	}
 	return jen.Qual(runtimePath, "Table").Values(jen.Dict{
 		jen.Id("Rules"):  goRules(&t.Rules),

@@ -14,15 +14,14 @@ import (
 // Table builds the runtime's table in memory, the same that Go source lays
 // down, and checks it: every key must be found with its values.
 func Table(t *enumerate.Table) (*hupai.Table, error) {
-	k, err := hash(t)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", t.Rules.Name, err)
-	}
 	c, err := enumerate.HalfSuits(t.Rules)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", t.Rules.Name, err)
 	}
-	out := &hupai.Table{Rules: runtimeRules(t.Rules), Keys: k}
+	out := &hupai.Table{Rules: runtimeRules(t.Rules)}
+	if err := hash(&out.Keys, t); err != nil {
+		return nil, fmt.Errorf("%s: %w", t.Rules.Name, err)
+	}
 	out.Near = hupai.NearFor(&out.Rules)
 	pieces(&out.Keys)
 	out.Wins.SuitClasses = suitClasses(c.Suits, c.WinLeft, c.WinRight)
@@ -107,7 +106,7 @@ func laneClasses(kinds [][]hupai.Lanes) (lanes []hupai.Lanes, byHalf [][]uint16)
 func pieces(k *hupai.KeyTable) {
 	for i := range 625 {
 		k.Left[i] = piece(i, 4, false, true)
-		k.Left[1024+i] = piece(i, 4, true, true)
+		k.Left[hupai.HasFive+i] = piece(i, 4, true, true)
 		k.Honors4[i] = piece(i, 4, false, false)
 	}
 	for i := range 3125 {

@@ -181,8 +181,8 @@ func (d Decomposition) IdenticalSequences() (n int) {
 }
 
 // standard makes a decomposition of a stored value.
-func standard(v uint64, high []uint16, kinds uint64) Decomposition {
-	if high != nil {
+func (k *KeyTable) standard(v, kinds uint64) Decomposition {
+	if k.Wide != nil {
 		v |= flagWide
 	}
 	return Decomposition{v, kinds}
@@ -201,16 +201,22 @@ func (t *Table) First(h *Hand) (Decomposition, bool) {
 
 // FirstPacked is First of a packed hand, faster.
 func (t *Table) FirstPacked(p Packed) (Decomposition, bool) {
-	if t.Near.Long || t.Near.packed(p) || t.Rules.Knitted && nearKnitted(p) {
-		return t.firstOf(p)
+	k := t.Keys.Narrow
+	if k == nil || t.Near.Long || t.Near.packed(p) || t.Rules.Knitted && nearKnitted(p) {
+		return t.firstSlow(p)
 	}
-	place, ok := t.Keys.find(t.Keys.key(p))
-	v, _ := t.Keys.value(place)
-	return standard(v, t.Keys.High, p.kinds()), ok
+	place, ok := k.find(t.Keys.key(p))
+	return Decomposition{uint64(k.Values[place] &^ Last), p.kinds()}, ok
 }
 
-// firstOf takes the long way to the first decomposition.
-func (t *Table) firstOf(p Packed) (first Decomposition, ok bool) {
+// firstSlow is FirstPacked of a hand of five melds, or that might be complete
+// in another form, or under rules that ask for more than the key.
+func (t *Table) firstSlow(p Packed) (first Decomposition, ok bool) {
+	if !t.Near.Long && !t.Near.packed(p) && !t.Rules.Knitted {
+		place, ok := t.Keys.find(t.Keys.key(p))
+		v, _ := t.Keys.value(place)
+		return t.Keys.standard(v, p.kinds()), ok
+	}
 	t.each(p, Options{}, func(d Decomposition) bool {
 		first, ok = d, true
 		return false
@@ -270,7 +276,7 @@ func (t *Table) eachValue(place uint32, kinds uint64, yield func(Decomposition) 
 	for {
 		v, last := t.Keys.value(place)
 		if v&pairs == 0 {
-			d := standard(v, t.Keys.High, kinds)
+			d := t.Keys.standard(v, kinds)
 			if (!restricted || t.Rules.Pair.Has(d.Pair())) && !yield(d) {
 				return false
 			}

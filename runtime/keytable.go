@@ -12,7 +12,7 @@ import "iter"
 // key asked for, though no key is stored.
 type KeyTable struct {
 	// Pieces of keys, code<<PieceBits | length, by half: ranks 1–4 (by index,
-	// plus 1,024 if rank 5 is held, for then the run goes on), ranks 5–9 (with
+	// plus HasFive if rank 5 is held, for then the run goes on), ranks 5–9 (with
 	// HasFive), the first four honors, and (by their counts of three bits) the
 	// last three.
 	Left    [LeftPieces]uint64
@@ -20,6 +20,22 @@ type KeyTable struct {
 	Honors4 [625]uint64
 	Honors3 [512]uint32
 
+	// One of these: of four melds, or of five.
+	Narrow *NarrowKeys
+	Wide   *WideKeys
+}
+
+// NarrowKeys are those of four melds: below 1<<NarrowBits, in one block of
+// slots, with values of 32 bits.
+type NarrowKeys struct {
+	Multiplier uint64                     // odd
+	Shuffle    [1 << NarrowBuckets]uint16 // displacements, by the high bits of q
+	Slots      [1 << SlotBits]uint32      // check << IndexBits | place in the values; 0 if empty
+	Values     []uint32                   // each list from its place up to the first one that is Last
+}
+
+// WideKeys are those of five melds.
+type WideKeys struct {
 	Limit      uint64   // keys are below it: 1<<n
 	Multiplier uint64   // odd
 	Blocks     uint64   // slots are so many blocks of 1<<SlotBits
@@ -28,46 +44,60 @@ type KeyTable struct {
 	Shuffle    []uint16 // displacements
 	Slots      []uint32 // check << IndexBits | place in the values; 0 if empty
 
-	// Values, each list from its place up to the first one that is Last. Those
-	// of five melds are wider than 32 bits; High has the rest, else it is nil.
+	// Values are wider than 32 bits. Each list goes from its place up to the
+	// first one that is Last, which High says.
 	Low  []uint32
 	High []uint16
 }
 
 // The widths that tables share.
 const (
-	LeftPieces = 1024 + 625 // pieces of ranks 1–4, the run going on or not
-	PieceBits  = 7          // of a piece: its length in six bits, and HasFive
-	HasFive    = 64         // in a piece of ranks 5–9: the 5 is held
-	SlotBits   = 14         // slots of a block
-	IndexBits  = 15         // place of a slot's first value
-	LastLow    = 1 << 31
-	LastHigh   = 1 << 15
+	LeftPieces    = 1024 + 625 // pieces of ranks 1–4, the run going on or not
+	PieceBits     = 11         // of a piece: its length in six bits, and HasFive
+	HasFive       = 1024       // in a piece of ranks 5–9: the 5 is held
+	SlotBits      = 14         // slots of a block
+	IndexBits     = 15         // place of a slot's first value
+	NarrowBits    = 28         // of a narrow key
+	NarrowBuckets = 12         // of them name the displacement
+	Last          = 1 << 31    // in a narrow value
+	LastHigh      = 1 << 15    // in the high part of a wide one
 )
 
 // find returns the place of the first value of the key. If the table has not
 // got the key, the place is some other value's.
-func (k *KeyTable) find(key uint64) (place uint32, ok bool) {
+func (k *NarrowKeys) find(key uint64) (place uint32, ok bool) {
+	q := key * k.Multiplier & (1<<NarrowBits - 1)
+	high := q >> SlotBits
+	e := k.Slots[(q^uint64(k.Shuffle[q>>(NarrowBits-NarrowBuckets)]))&(1<<SlotBits-1)]
+	return e & (1<<IndexBits - 1), uint64(e>>IndexBits)^(high+1)|key>>NarrowBits == 0
+}
+
+// find is the same.
+func (k *WideKeys) find(key uint64) (place uint32, ok bool) {
 	q := key * k.Multiplier & (k.Limit - 1)
 	high := q >> SlotBits
-	check, block := high, uint64(0)
-	if k.Blocks > 1 {
-		check = high * k.Reciprocal >> 32
-		block = (high - check*k.Blocks) << SlotBits
-	}
+	check := high * k.Reciprocal >> 32
+	block := (high - check*k.Blocks) << SlotBits
 	e := k.Slots[(q^uint64(k.Shuffle[high>>(k.Buckets&63)]))&(1<<SlotBits-1)|block]
 	// One compare for both: a key beyond the limit makes the check differ.
 	return e & (1<<IndexBits - 1), uint64(e>>IndexBits)^(check+1)|key&^(k.Limit-1) == 0
 }
 
+func (k *KeyTable) find(key uint64) (place uint32, ok bool) {
+	if k.Narrow != nil {
+		return k.Narrow.find(key)
+	}
+	return k.Wide.find(key)
+}
+
 // value returns the value at a place and whether it is the last of its list.
 func (k *KeyTable) value(place uint32) (v uint64, last bool) {
-	low := uint64(k.Low[place])
-	if k.High == nil {
-		return low &^ LastLow, low&LastLow != 0
+	if k.Narrow != nil {
+		v := k.Narrow.Values[place]
+		return uint64(v &^ Last), v&Last != 0
 	}
-	high := uint64(k.High[place])
-	return low | high&^LastHigh<<32, high&LastHigh != 0
+	low, high := k.Wide.Low[place], k.Wide.High[place]
+	return uint64(low) | uint64(high&^LastHigh)<<32, high&LastHigh != 0
 }
 
 // key joins the pieces of a hand: halves to suits, which do not wait for each
@@ -77,11 +107,11 @@ func (k *KeyTable) value(place uint32) (v uint64, last bool) {
 func (k *KeyTable) key(p Packed) uint64 {
 	a, b, r := p.a, p.b, p.r
 	right := k.Right[r>>manRightAt&rightMask]
-	man, manBits := join(k.Left[r&leftMask|right&HasFive<<4], right)
+	man, manBits := join(k.Left[r&leftMask|right&HasFive], right)
 	right = k.Right[r>>pinRightAt&rightMask]
-	pin, pinBits := join(k.Left[r>>pinLeftAt&leftMask|right&HasFive<<4], right)
+	pin, pinBits := join(k.Left[r>>pinLeftAt&leftMask|right&HasFive], right)
 	right = k.Right[b>>souRightAt&rightMask]
-	sou, souBits := join(k.Left[a>>souLeftAt|right&HasFive<<4], right)
+	sou, souBits := join(k.Left[a>>souLeftAt|right&HasFive], right)
 	honors, _ := join(k.Honors4[r>>honors4At&leftMask], uint64(k.Honors3[b>>honors3At&honorsMask]))
 	return ((honors<<(souBits&63)|sou)<<(pinBits&63)|pin)<<(manBits&63) | man
 }

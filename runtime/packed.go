@@ -232,8 +232,7 @@ func (p Packed) planes() (one, two, four uint64) {
 
 // kinds returns the kinds held, placed as in planes.
 func (p Packed) kinds() uint64 {
-	one, two, four := p.planes()
-	return one | two | four
+	return (p.a|p.a>>1|p.a>>2)&onesA | (p.b|p.b>>1|p.b>>2)&onesB<<1
 }
 
 // tileSet turns a plane into a set.
