@@ -149,6 +149,7 @@ func goNear(n *hupai.Near) jen.Code {
 		jen.Id("Packed"):    jen.Lit(n.Packed),
 		jen.Id("Long"):      jen.Lit(n.Long),
 		jen.Id("Waits"):     jen.Lit(n.Waits),
+		jen.Id("First"):     jen.Lit(n.First),
 		jen.Id("Sums"):      jen.Lit(n.Sums),
 	})
 }

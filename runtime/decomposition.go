@@ -1,6 +1,9 @@
 package hupai
 
-import "iter"
+import (
+	"iter"
+	"math/bits"
+)
 
 // A Form is how a hand is complete.
 type Form uint8
@@ -15,7 +18,7 @@ const (
 )
 
 // A Decomposition is one reading of a complete hand: which tiles are the pair
-// and the melds, or which other form it is. It is two words; what is asked of
+// and the melds, or which other form it is. It is three words; what is asked of
 // it is worked out then.
 type Decomposition struct {
 	// Standard: the value as stored (its marks are not used), with flagWide if
@@ -25,8 +28,8 @@ type Decomposition struct {
 	//   knitted straight: the pair, the meld's lowest tile or noTile, 1 if the
 	//     meld is a triplet, the way
 	//   honors and knitted: the way
-	v     uint64
-	kinds uint64 // kinds held, as a plane (see Packed)
+	v    uint64
+	a, b uint64 // the hand, as in a Packed; of more than four of a kind but one
 }
 
 const (
@@ -50,15 +53,23 @@ func (d Decomposition) tile(i int) Tile { return Tile(d.v >> (6 * i) & noTile) }
 
 // at returns the tile at the position of which the field stands at shift.
 func (d Decomposition) at(l *Layout, shift uint) Tile {
-	kinds := d.Kinds()
-	for range l.field(d.v, shift) {
+	n := int(l.field(d.v, shift))
+	from, kinds := Tile(0), (d.a|d.a>>1|d.a>>2)&onesA
+	if first := bits.OnesCount64(kinds); n >= first {
+		from, kinds = Sou1, (d.b|d.b>>1|d.b>>2)&onesB
+		n -= first
+	}
+	for range n {
 		kinds &= kinds - 1
 	}
-	return kinds.First()
+	return from + Tile(bits.TrailingZeros64(kinds)/3)
 }
 
+// held returns what the hand holds, for questions about single kinds.
+func (d Decomposition) held() Packed { return Packed{a: d.a, b: d.b} }
+
 // Kinds returns the kinds of tiles in the hand.
-func (d Decomposition) Kinds() TileSet { return tileSet(d.kinds) }
+func (d Decomposition) Kinds() TileSet { return d.held().Kinds() }
 
 // Pair returns the tile of the pair: of seven pairs the lowest one, of thirteen
 // orphans the doubled tile. Honors and knitted tiles have no pair, and give a
@@ -181,11 +192,11 @@ func (d Decomposition) IdenticalSequences() (n int) {
 }
 
 // standard makes a decomposition of a stored value.
-func (k *KeyTable) standard(v, kinds uint64) Decomposition {
+func (k *KeyTable) standard(v uint64, p Packed) Decomposition {
 	if k.Wide != nil {
 		v |= flagWide
 	}
-	return Decomposition{v, kinds}
+	return Decomposition{v, p.a, p.b}
 }
 
 // First returns the first decomposition of the hand by melds and a pair, in
@@ -200,22 +211,46 @@ func (t *Table) First(h *Hand) (Decomposition, bool) {
 }
 
 // FirstPacked is First of a packed hand, faster.
+//
+// It joins the pieces of the key one behind the other, last first, which a call
+// of key would do for every table.
 func (t *Table) FirstPacked(p Packed) (Decomposition, bool) {
-	k := t.Keys.Narrow
-	if k == nil || t.Near.Long || t.Near.packed(p) || t.Rules.Knitted && nearKnitted(p) {
+	if t.Near.First || p.noSimples() {
 		return t.firstSlow(p)
 	}
-	place, ok := k.find(t.Keys.key(p))
-	return Decomposition{uint64(k.Values[place] &^ Last), p.kinds()}, ok
+	k, n := &t.Keys, t.Keys.Narrow
+	a, b, r := p.a, p.b, p.r
+	e := uint64(k.Honors3[b>>honors3At&honorsMask])
+	key := e >> PieceBits
+	e = k.Honors4[r>>honors4At&leftMask]
+	key = key<<(e&63) | e>>PieceBits
+	e = k.Right[b>>souRightAt&rightMask]
+	key = key<<(e&63) | e>>PieceBits
+	e = k.Left[a>>souLeftAt|e&HasFive]
+	key = key<<(e&63) | e>>PieceBits
+	e = k.Right[r>>pinRightAt&rightMask]
+	key = key<<(e&63) | e>>PieceBits
+	e = k.Left[r>>pinLeftAt&leftMask|e&HasFive]
+	key = key<<(e&63) | e>>PieceBits
+	e = k.Right[r>>manRightAt&rightMask]
+	key = key<<(e&63) | e>>PieceBits
+	e = k.Left[r&leftMask|e&HasFive]
+	key = key<<(e&63) | e>>PieceBits
+	place, ok := n.find(key)
+	v := uint64(n.Values[place] &^ Last)
+	if v>>(narrowMarks+SevenPairsBit)&1 != 0 {
+		return t.firstSlow(p) // melds come before seven pairs, and pairs are told by their tiles
+	}
+	return Decomposition{v, a, b}, ok
 }
 
-// firstSlow is FirstPacked of a hand of five melds, or that might be complete
-// in another form, or under rules that ask for more than the key.
+// firstSlow is FirstPacked of a hand that might be complete in another form, or
+// under rules that ask for more than the key, or of five melds.
 func (t *Table) firstSlow(p Packed) (first Decomposition, ok bool) {
-	if !t.Near.Long && !t.Near.packed(p) && !t.Rules.Knitted {
+	if !t.Near.Long && !t.Near.packed(p) && !(t.Rules.Knitted && nearKnitted(p)) {
 		place, ok := t.Keys.find(t.Keys.key(p))
 		v, _ := t.Keys.value(place)
-		return t.Keys.standard(v, p.kinds()), ok
+		return t.Keys.standard(v, p), ok
 	}
 	t.each(p, Options{}, func(d Decomposition) bool {
 		first, ok = d, true
@@ -256,7 +291,7 @@ func (t *Table) each(p Packed, o Options, yield func(Decomposition) bool) {
 		return
 	}
 	place, ok := t.Keys.find(t.Keys.key(p))
-	if ok && !t.eachValue(place, p.kinds(), yield) {
+	if ok && !t.eachValue(place, p, yield) {
 		return
 	}
 	if ok && !t.Near.packed(p) && !t.Rules.Knitted {
@@ -267,16 +302,16 @@ func (t *Table) each(p Packed, o Options, yield func(Decomposition) bool) {
 
 // eachValue yields the readings by melds and a pair that the table lists from
 // place on; it reports whether to go on.
-func (t *Table) eachValue(place uint32, kinds uint64, yield func(Decomposition) bool) bool {
+func (t *Table) eachValue(place uint32, p Packed, yield func(Decomposition) bool) bool {
 	restricted := t.Rules.Pair != AllTiles
 	pairs := uint64(1) << (t.Layout().Marks + SevenPairsBit)
-	if restricted && tileSet(kinds)&t.Rules.Absent != 0 {
+	if restricted && p.Kinds()&t.Rules.Absent != 0 {
 		return true
 	}
 	for {
 		v, last := t.Keys.value(place)
 		if v&pairs == 0 {
-			d := t.Keys.standard(v, kinds)
+			d := t.Keys.standard(v, p)
 			if (!restricted || t.Rules.Pair.Has(d.Pair())) && !yield(d) {
 				return false
 			}
@@ -292,19 +327,18 @@ func (t *Table) eachValue(place uint32, kinds uint64, yield func(Decomposition) 
 func (t *Table) eachForm(p Packed, o Options, yield func(Decomposition) bool) bool {
 	r := &t.Rules
 	one, two, four := p.planes()
-	kinds := one | two | four
-	if tileSet(kinds)&r.Absent != 0 {
+	if p.Kinds()&r.Absent != 0 {
 		return true
 	}
 	alone := o.Melds.Len() == 0
 	if alone && o.Without&SevenPairsForm == 0 && r.sevenPairs(one, two, four) {
 		n := [Kinds]uint8(p.Hand())
-		if !yield(Decomposition{sevenPairsOf(&n, r.Melds > 4), kinds}) {
+		if !yield(Decomposition{sevenPairsOf(&n, r.Melds > 4), p.a, p.b}) {
 			return false
 		}
 	}
 	if alone && o.Without&ThirteenOrphansForm == 0 && r.ThirteenOrphans && thirteenOrphans(one, two, four) {
-		if !yield(Decomposition{uint64(ThirteenOrphans)<<formAt | uint64(tileSet(two).First()), kinds}) {
+		if !yield(Decomposition{uint64(ThirteenOrphans)<<formAt | uint64(tileSet(two).First()), p.a, p.b}) {
 			return false
 		}
 	}
@@ -314,15 +348,15 @@ func (t *Table) eachForm(p Packed, o Options, yield func(Decomposition) bool) bo
 	if way := t.knittedStraight(p, 1-o.Melds.Len()); way >= 0 {
 		rest := p.without(knittedSet(way))
 		place, _ := t.Keys.find(t.Keys.key(rest))
-		if !t.eachValue(place, rest.kinds(), func(d Decomposition) bool {
-			return yield(Decomposition{knittedOf(d, way), kinds})
+		if !t.eachValue(place, rest, func(d Decomposition) bool {
+			return yield(Decomposition{knittedOf(d, way), p.a, p.b})
 		}) {
 			return false
 		}
 	}
 	if alone {
 		if way := honorsAndKnitted(one, two, four); way >= 0 {
-			return yield(Decomposition{uint64(HonorsAndKnitted)<<formAt | uint64(way), kinds})
+			return yield(Decomposition{uint64(HonorsAndKnitted)<<formAt | uint64(way), p.a, p.b})
 		}
 	}
 	return true

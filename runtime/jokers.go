@@ -39,14 +39,13 @@ func (t *Table) openSuits(used suitSet) (open suitSet) {
 // branched on: a number is not negative if the melds are there, another is 0 if
 // the pairs are.
 func (q *Question) plainJokersWin(p Packed) bool {
-	const simplesA, simplesB = 0o077777770_077777770, 0o077777770
 	t, jokers := q.t, q.o.Jokers
 	n := p.Len() + jokers
 	odd := bits.OnesCount64(p.a&onesA | p.b&onesB<<1)
 	if t.Near.Sizes>>uint(n)&1 == 0 {
 		return false
 	}
-	if t.Near.OneOdd != 0 && odd <= jokers+1 || p.a&simplesA|p.b&simplesB == 0 {
+	if t.Near.OneOdd != 0 && odd <= jokers+1 || p.noSimples() {
 		return q.jokersWin(p, jokers)
 	}
 	c := &t.Covers[0]

@@ -19,9 +19,11 @@ type Layout struct {
 // in hupai_table.lua; Wide is that of five melds, below 2^53 so that a double
 // holds it.
 var (
-	Narrow = Layout{Melds: 4, Position: 4, Marks: 26}
+	Narrow = Layout{Melds: 4, Position: 4, Marks: narrowMarks}
 	Wide   = Layout{Melds: 5, Position: 5, Marks: 36}
 )
+
+const narrowMarks = 26
 
 // Shifts of the fields that both layouts share.
 const (

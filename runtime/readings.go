@@ -7,7 +7,7 @@ package hupai
 type readings struct {
 	layout    *Layout
 	left      [Kinds]uint8
-	kinds     uint64
+	held      Packed
 	position  [Kinds]uint8 // of each kind held
 	pair      Tile
 	triplets  [5]Tile
@@ -22,8 +22,9 @@ func (q *Question) eachCounts(n *[Kinds]uint8, yield func(Decomposition) bool) {
 	if !q.eachMelds(n, yield) {
 		return
 	}
+	held := oneOfEach(n)
 	if o.Melds.Len() == 0 && o.Without&SevenPairsForm == 0 && q.pairsCounts(n, 0) {
-		if !yield(Decomposition{sevenPairsOf(n, r.Melds > 4), planeOf(n)}) {
+		if !yield(Decomposition{sevenPairsOf(n, r.Melds > 4), held.a, held.b}) {
 			return
 		}
 	}
@@ -38,7 +39,7 @@ func (q *Question) eachCounts(n *[Kinds]uint8, yield func(Decomposition) bool) {
 		}
 		if fits && !q.eachMelds(&rest, func(d Decomposition) bool {
 			t, s := d.counts()
-			return t+s != 1-o.Melds.Len() || yield(Decomposition{knittedOf(d, way), planeOf(n)})
+			return t+s != 1-o.Melds.Len() || yield(Decomposition{knittedOf(d, way), held.a, held.b})
 		}) {
 			return
 		}
@@ -49,7 +50,7 @@ func (q *Question) eachCounts(n *[Kinds]uint8, yield func(Decomposition) bool) {
 // on.
 func (q *Question) eachMelds(n *[Kinds]uint8, yield func(Decomposition) bool) bool {
 	layout := q.t.Layout()
-	w := readings{layout: &layout, left: *n, kinds: planeOf(n), yield: yield}
+	w := readings{layout: &layout, left: *n, held: oneOfEach(n), yield: yield}
 	total := 0
 	at := uint8(0)
 	for t, c := range n {
@@ -138,19 +139,15 @@ func (w *readings) reading() Decomposition {
 	if l.Melds > 4 {
 		v |= flagWide
 	}
-	return Decomposition{v, w.kinds}
+	return Decomposition{v, w.held.a, w.held.b}
 }
 
-// planeOf returns the kinds held, placed as in the planes of a Packed.
-func planeOf(n *[Kinds]uint8) (plane uint64) {
+// oneOfEach returns a hand that holds one of each kind.
+func oneOfEach(n *[Kinds]uint8) (p Packed) {
 	for t, c := range n {
 		if c > 0 {
-			if t < 18 {
-				plane |= 1 << (3 * t)
-			} else {
-				plane |= 1 << (3*(t-18) + 1)
-			}
+			p.Draw(Tile(t))
 		}
 	}
-	return plane
+	return p
 }

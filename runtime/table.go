@@ -128,6 +128,7 @@ type Near struct {
 	Packed    bool   // suits are limited or not alike, or there are knitted forms
 	Long      bool   // suits are limited, or not every tile exists and may be the pair
 	Waits     bool   // Long, or there are knitted forms
+	First     bool   // Waits, or there are five melds
 	Sums      bool   // no Packed, and every tile exists: jokers are a matter of sums
 }
 
@@ -148,6 +149,7 @@ func NearFor(r *Rules) (n Near) {
 	n.Packed = r.Suits < 3 || r.Knitted || !r.suitsAlike()
 	n.Long = r.Suits < 3 || r.Absent != 0 || r.Pair != AllTiles
 	n.Waits = n.Long || r.Knitted
+	n.First = n.Waits || r.Melds > 4
 	n.Sums = !n.Packed && r.Absent == 0
 	return n
 }

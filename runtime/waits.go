@@ -135,11 +135,9 @@ func ranks(left, right uint64) TileSet {
 
 // waits reports whether a hand might wait for seven pairs or thirteen orphans.
 func (n *Near) waits(p Packed) bool {
-	const simplesA = 0o077777770_077777770
-	const simplesB = 0o077777770
 	o := p.a&onesA | p.b&onesB<<1
 	o &= o - 1
-	return o&(o-n.OneOdd) == 0 || p.a&simplesA|p.b&simplesB == 0
+	return o&(o-n.OneOdd) == 0 || p.noSimples()
 }
 
 // otherWaits returns the tiles that complete another form. Each candidate is

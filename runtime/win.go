@@ -91,12 +91,15 @@ func (n *Near) words(w words, all uint64) bool {
 
 // packed is the same of a packed hand.
 func (n *Near) packed(p Packed) bool {
+	odd := p.a&onesA | p.b&onesB<<1
+	return odd&(odd-n.OneOdd) == 0 || p.noSimples()
+}
+
+// noSimples reports whether a hand holds no 2 to 8.
+func (p Packed) noSimples() bool {
 	const simplesA = 0o077777770_077777770
 	const simplesB = 0o077777770
-	o := p.a&onesA | p.b&onesB<<1
-	pairs := o & (o - n.OneOdd)
-	orphans := p.a&simplesA | p.b&simplesB
-	return pairs == 0 || orphans == 0
+	return p.a&simplesA|p.b&simplesB == 0
 }
 
 const suitMask = 1<<27 - 1

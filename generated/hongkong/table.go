@@ -6425,6 +6425,7 @@ var Table = hupai.Table{
 	},
 	Near: hupai.Near{
 		Distinct:  0x0,
+		First:     false,
 		Long:      false,
 		OneOdd:    0,
 		Packed:    false,

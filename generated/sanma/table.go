@@ -8818,6 +8818,7 @@ var Table = hupai.Table{
 	},
 	Near: hupai.Near{
 		Distinct:  0xffffffffffffffff,
+		First:     true,
 		Long:      true,
 		OneOdd:    0,
 		Packed:    true,

@@ -6427,6 +6427,7 @@ var Table = hupai.Table{
 	},
 	Near: hupai.Near{
 		Distinct:  0x0,
+		First:     true,
 		Long:      true,
 		OneOdd:    0,
 		Packed:    true,

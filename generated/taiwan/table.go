@@ -16658,6 +16658,7 @@ var Table = hupai.Table{
 	},
 	Near: hupai.Near{
 		Distinct:  0x0,
+		First:     true,
 		Long:      false,
 		OneOdd:    1,
 		Packed:    false,
