@@ -117,7 +117,7 @@ func pieces(k *hupai.KeyTable) {
 	}
 	three := make([]uint32, 125)
 	for i := range three {
-		three[i] = uint32(piece(i, 3, false, false)) // 24 bits of code at most
+		three[i] = uint32(piece(i, 3, false, false) >> hupai.PieceBits)
 	}
 	k.Honors3 = lastHonors(three)
 }

@@ -203,11 +203,26 @@ func (k *KeyTable) standard(v uint64, p Packed) Decomposition {
 // the order of the table, or else in another form; false if it is not complete.
 // It is the quickest way to one reading.
 func (t *Table) First(h *Hand) (Decomposition, bool) {
-	p, ok := h.Pack()
-	if !ok {
-		return Decomposition{}, false
+	w := h.words()
+	_, above4 := h.held(w)
+	if t.Near.First || above4 || (w.man|w.pin|w.sou)&simples == 0 {
+		p, ok := h.Pack()
+		if !ok {
+			return Decomposition{}, false
+		}
+		return t.firstSlow(p)
 	}
-	return t.FirstPacked(p)
+	manL, manR := indices(w.man, h[8])
+	pinL, pinR := indices(w.pin, h[17])
+	souL, souR := indices(w.sou, h[26])
+	four, _ := indices(w.honors>>8, 0)
+	three := uint64(h[White]) | uint64(h[Green])<<3 | uint64(h[Red])<<6
+	v, ok := t.Keys.Narrow.first(t.Keys.join(manL, manR, pinL, pinR, souL, souR, four, three))
+	if v>>(narrowMarks+SevenPairsBit)&1 != 0 {
+		p, _ := h.Pack()
+		return t.firstSlow(p)
+	}
+	return Decomposition{v, octal(w.man, h[8]) | octal(w.pin, h[17])<<27, octal(w.sou, h[26]) | octal(w.honors>>8, 0)<<27}, ok
 }
 
 // FirstPacked is First of a packed hand, faster.
@@ -220,9 +235,8 @@ func (t *Table) FirstPacked(p Packed) (Decomposition, bool) {
 	}
 	k, n := &t.Keys, t.Keys.Narrow
 	a, b, r := p.a, p.b, p.r
-	e := uint64(k.Honors3[b>>honors3At&honorsMask])
-	key := e >> PieceBits
-	e = k.Honors4[r>>honors4At&leftMask]
+	key := uint64(k.Honors3[b>>honors3At&honorsMask])
+	e := k.Honors4[r>>honors4At&leftMask]
 	key = key<<(e&63) | e>>PieceBits
 	e = k.Right[b>>souRightAt&rightMask]
 	key = key<<(e&63) | e>>PieceBits
@@ -236,8 +250,7 @@ func (t *Table) FirstPacked(p Packed) (Decomposition, bool) {
 	key = key<<(e&63) | e>>PieceBits
 	e = k.Left[r&leftMask|e&HasFive]
 	key = key<<(e&63) | e>>PieceBits
-	place, ok := n.find(key)
-	v := uint64(n.Values[place] &^ Last)
+	v, ok := n.first(key)
 	if v>>(narrowMarks+SevenPairsBit)&1 != 0 {
 		return t.firstSlow(p) // melds come before seven pairs, and pairs are told by their tiles
 	}

@@ -13,8 +13,8 @@ import "iter"
 type KeyTable struct {
 	// Pieces of keys, code<<PieceBits | length, by half: ranks 1–4 (by index,
 	// plus HasFive if rank 5 is held, for then the run goes on), ranks 5–9 (with
-	// HasFive), the first four honors, and (by their counts of three bits) the
-	// last three.
+	// HasFive), the first four honors. The last three, by their counts of three
+	// bits, are code alone: nothing comes behind them.
 	Left    [LeftPieces]uint64
 	Right   [4096]uint64
 	Honors4 [625]uint64
@@ -72,6 +72,12 @@ func (k *NarrowKeys) find(key uint64) (place uint32, ok bool) {
 	return e & (1<<IndexBits - 1), uint64(e>>IndexBits)^(high+1)|key>>NarrowBits == 0
 }
 
+// first returns the first value of the key.
+func (k *NarrowKeys) first(key uint64) (v uint64, ok bool) {
+	place, ok := k.find(key)
+	return uint64(k.Values[place] &^ Last), ok
+}
+
 // find is the same.
 func (k *WideKeys) find(key uint64) (place uint32, ok bool) {
 	q := key * k.Multiplier & (k.Limit - 1)
@@ -100,24 +106,31 @@ func (k *KeyTable) value(place uint32) (v uint64, last bool) {
 	return uint64(low) | uint64(high&^LastHigh)<<32, high&LastHigh != 0
 }
 
-// key joins the pieces of a hand: halves to suits, which do not wait for each
+// key joins the pieces of a hand.
+func (k *KeyTable) key(p Packed) uint64 {
+	a, b, r := p.a, p.b, p.r
+	return k.join(r&leftMask, r>>manRightAt&rightMask, r>>pinLeftAt&leftMask, r>>pinRightAt&rightMask,
+		a>>souLeftAt, b>>souRightAt&rightMask, r>>honors4At&leftMask, b>>honors3At&honorsMask)
+}
+
+// join joins the pieces of eight halves: to suits, which do not wait for each
 // other, then the suits, last first. What runs over 64 bits, of hands with more
 // tiles than any rules take, leaves a number that is no key: keys end below bit
 // 34, and no ten bits in a row of such a hand are without a one.
-func (k *KeyTable) key(p Packed) uint64 {
-	a, b, r := p.a, p.b, p.r
-	right := k.Right[r>>manRightAt&rightMask]
-	man, manBits := join(k.Left[r&leftMask|right&HasFive], right)
-	right = k.Right[r>>pinRightAt&rightMask]
-	pin, pinBits := join(k.Left[r>>pinLeftAt&leftMask|right&HasFive], right)
-	right = k.Right[b>>souRightAt&rightMask]
-	sou, souBits := join(k.Left[a>>souLeftAt|right&HasFive], right)
-	honors, _ := join(k.Honors4[r>>honors4At&leftMask], uint64(k.Honors3[b>>honors3At&honorsMask]))
+func (k *KeyTable) join(manL, manR, pinL, pinR, souL, souR, four, three uint64) uint64 {
+	right := k.Right[manR&rightMask]
+	man, manBits := behind(k.Left[manL|right&HasFive], right)
+	right = k.Right[pinR&rightMask]
+	pin, pinBits := behind(k.Left[pinL|right&HasFive], right)
+	right = k.Right[souR&rightMask]
+	sou, souBits := behind(k.Left[souL|right&HasFive], right)
+	piece := k.Honors4[four]
+	honors := uint64(k.Honors3[three&honorsMask])<<(piece&63) | piece>>PieceBits
 	return ((honors<<(souBits&63)|sou)<<(pinBits&63)|pin)<<(manBits&63) | man
 }
 
-// join puts one piece behind another; only the low bits of the length count.
-func join(first, second uint64) (code, bits uint64) {
+// behind puts one piece behind another; only the low bits of the length count.
+func behind(first, second uint64) (code, bits uint64) {
 	return second>>PieceBits<<(first&63) | first>>PieceBits, first + second
 }
 

@@ -80,12 +80,14 @@ func (d *WinHalves) honors(p Packed) uint64 {
 	return uint64(d.Honors4[p.r>>honors4At&leftMask]) + uint64(d.Honors3[p.b>>honors3At&honorsMask])
 }
 
+// simples are ranks 2 to 8 of a suit's counts.
+const simples = 0xFFFFFFFFFFFFFF00
+
 // words reports whether counts might be seven pairs or thirteen orphans: (at
 // most one) odd count, or no 2 to 8. Counts at the same place in their words are
 // taken together, so now and then a hand is looked at that is neither.
 func (n *Near) words(w words, all uint64) bool {
-	const ones, simples = 0x0101010101010101, 0xFFFFFFFFFFFFFF00
-	odd := all & ones
+	odd := all & 0x0101010101010101
 	return odd&(odd-n.OneOdd) == 0 || (w.man|w.pin|w.sou)&simples == 0
 }
 
