@@ -29,11 +29,19 @@ const none = 0xFF
 
 // runsOf lists the complete runs of up to that many melds, by melds and pair,
 // each with all its readings.
-func runsOf(l hupai.Layout) [][2][]run {
-	w := runWalk{layout: l, index: map[uint64]int{}, now: part{pair: none}}
+func runsOf(l hupai.Layout) [][2][]*run {
+	all := 2_272 // that many they are, with four melds
+	if l.Melds > 4 {
+		all = 8_888
+	}
+	w := runWalk{
+		layout: l, now: part{pair: none},
+		index: make(map[uint64]int, all), runs: make([]run, 0, all), first: make([]part, 0, all),
+	}
 	w.step(0, 0, 0, 0)
-	by := make([][2][]run, l.Melds+1)
-	for _, r := range w.runs {
+	by := make([][2][]*run, l.Melds+1)
+	for i := range w.runs {
+		r := &w.runs[i]
 		at := &by[r.melds][r.pair]
 		*at = append(*at, r)
 	}
@@ -46,6 +54,7 @@ type runWalk struct {
 	layout hupai.Layout
 	runs   []run
 	index  map[uint64]int // counts, a nibble a rank → place in runs
+	first  []part         // each run's first reading: most have no other
 	counts [9]uint8
 	now    part
 }
@@ -99,6 +108,8 @@ func (w *runWalk) add(ranks int, packed uint64) {
 		i = len(w.runs)
 		w.index[packed] = i
 		w.runs = append(w.runs, newRun(w.counts[:ranks]))
+		w.first = append(w.first, part{})
+		w.runs[i].reads = w.first[i : i : i+1]
 	}
 	r := &w.runs[i]
 	r.melds = w.now.nTriplets + w.now.nSequences

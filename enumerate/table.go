@@ -62,17 +62,21 @@ func meldKeys(b *board, l hupai.Layout) (out listed) {
 	for i := range parts {
 		w := &parts[i]
 		*w = keyWalk{board: b, layout: l, by: by, part: i}
-		w.keys, w.values = make([]keyAt, 0, room/walks), make([]uint64, 0, room/walks)
+		share := room / walks
+		if i == 0 {
+			share = room // the others' come behind them
+		}
+		w.keys, w.values = make([]keyAt, 0, share), make([]uint64, 0, share)
 		wait.Go(func() { w.step(b.begin(), 0, 0, 0, 0, 1) })
 	}
 	wait.Wait()
-	out.keys, out.values = make([]keyAt, 0, room), make([]uint64, 0, room)
-	for i := range parts {
-		for _, k := range parts[i].keys {
+	out = listed{parts[0].keys, parts[0].values}
+	for _, part := range parts[1:] {
+		for _, k := range part.keys {
 			k.first += uint32(len(out.values))
 			out.keys = append(out.keys, k)
 		}
-		out.values = append(out.values, parts[i].values...)
+		out.values = append(out.values, part.values...)
 	}
 	sortKeys(out.keys)
 	return out
@@ -121,8 +125,8 @@ func sortKeys(keys []keyAt) {
 type keyWalk struct {
 	board  *board
 	layout hupai.Layout
-	part   int        // of the first runs, each walks-th from here
-	by     [][2][]run // complete runs by melds and pair
+	part   int         // of the first runs, each walks-th from here
+	by     [][2][]*run // complete runs by melds and pair
 	runs   []*run
 	keys   []keyAt
 	values []uint64
@@ -139,7 +143,7 @@ func (w *keyWalk) step(f front, key uint64, length uint, kinds, melds int, pair 
 				first, step = w.part, walks
 			}
 			for i := first; i < len(list); i += step {
-				r := &list[i]
+				r := list[i]
 				next, ok := w.board.place(f, int(r.kinds), w.board.starts[r.kinds])
 				if !ok {
 					continue
