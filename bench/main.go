@@ -43,6 +43,14 @@ func run(o options) error {
 	if o.rounds < 1 {
 		return errors.New("no rounds, no medians")
 	}
+	// First of all, while there is little in memory that the collector would go
+	// through meanwhile.
+	making := &report{}
+	if o.only == "" {
+		if err := making.making(o.quick); err != nil {
+			return err
+		}
+	}
 	rows, err := questions(o.only)
 	if err != nil {
 		return err
@@ -55,7 +63,7 @@ func run(o options) error {
 	r := &report{}
 	r.rows(rows)
 	if o.only == "" {
-		if err := r.rest(rows, o); err != nil {
+		if err := r.rest(rows, making, o); err != nil {
 			return err
 		}
 	}
@@ -72,13 +80,11 @@ func run(o options) error {
 }
 
 // rest is what is not a row.
-func (r *report) rest(rows []*row, o options) error {
+func (r *report) rest(rows []*row, making *report, o options) error {
 	r.aims(rows)
 	r.bytes()
 	r.throughput(o.rounds)
-	if err := r.making(o.quick); err != nil {
-		return err
-	}
+	r.sections = append(r.sections, making.sections...)
 	if o.startup {
 		if err := r.starts(o.quick); err != nil {
 			return err
