@@ -45,8 +45,15 @@ func (q *Question) plainJokersWin(p Packed) bool {
 	if t.Near.Sizes>>uint(n)&1 == 0 {
 		return false
 	}
-	if t.Near.OneOdd != 0 && odd <= jokers+1 || p.noSimples() {
+	if p.noSimples() {
 		return q.jokersWin(p, jokers)
+	}
+	need := odd // jokers, for seven pairs
+	if t.Near.OneOdd != 0 && odd <= jokers+1 {
+		if t.Near.Distinct != 0 {
+			return q.jokersWin(p, jokers)
+		}
+		need = tripletNeed(p, odd, q.o.VirtualFifth)
 	}
 	c := &t.Covers[0]
 	if q.o.VirtualFifth {
@@ -60,7 +67,7 @@ func (q *Question) plainJokersWin(p Packed) bool {
 	spare := n - 2 - 3*coverOf(man, pin, sou, four, three, min(man, pin, sou, four, three))
 	// A count of three or four shows in its bit of four if one more is held.
 	several := (a+onesA)&(4*onesA) | (b+onesB)&(4*onesB)
-	noPairs := uint64((jokers-odd)>>63) | several&t.Near.Distinct |
+	noPairs := uint64((jokers-need)>>63) | several&t.Near.Distinct |
 		^t.Near.PairSizes>>uint(n)&1 | uint64(q.o.Without&SevenPairsForm)
 	return uint64(spare>>63)&noPairs == 0
 }
@@ -123,6 +130,8 @@ func (q *Question) pairsWith(p Packed, jokers int) bool {
 	switch {
 	case q.t.Rules.SevenPairs == NoSevenPairs:
 		return false
+	case q.t.Rules.Melds > 4 && q.t.Rules.SevenPairs == QuadsAsPairs:
+		return tripletNeed(p, bits.OnesCount64(one), q.o.VirtualFifth) <= jokers
 	case q.t.Rules.Melds > 4:
 		n := [Kinds]uint8(p.Hand())
 		return q.pairsCounts(&n, jokers)
@@ -130,6 +139,23 @@ func (q *Question) pairsWith(p Packed, jokers int) bool {
 		return false
 	}
 	return bits.OnesCount64(one) <= jokers
+}
+
+// tripletNeed returns how many jokers make a hand seven pairs and a triplet, in
+// which four of a kind are two pairs: one for each odd count, but that three of
+// a kind are the triplet, or else one or two of a kind take one more. If there
+// are none of these, the triplet is three jokers, or a fourth copy's and one.
+func tripletNeed(p Packed, odd int, virtualFifth bool) int {
+	// Counts of one and three have the lowest bit, those of two and three the next.
+	three := p.a&(p.a>>1)&onesA | p.b&(p.b>>1)&onesB
+	need := odd + 1
+	if three != 0 {
+		need = odd - 1
+	}
+	if (p.a|p.a>>1)&onesA|(p.b|p.b>>1)&onesB == 0 && !(virtualFifth && p.Len() > 0) {
+		return 3
+	}
+	return need
 }
 
 // orphansWith reports whether the jokers complete thirteen orphans.

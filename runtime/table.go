@@ -124,7 +124,7 @@ type Near struct {
 	OneOdd    uint64 // 1 if seven pairs come with a triplet
 	Distinct  uint64 // all ones if seven pairs are different pairs
 	Sizes     uint64 // bit n: n tiles may be a complete hand
-	PairSizes uint64 // bit n: n tiles may be seven pairs and no triplet
+	PairSizes uint64 // bit n: n tiles may be seven pairs, told by counting
 	Packed    bool   // suits are limited or not alike, or there are knitted forms
 	Long      bool   // suits are limited, or not every tile exists and may be the pair
 	Waits     bool   // Long, or there are knitted forms
@@ -143,8 +143,8 @@ func NearFor(r *Rules) (n Near) {
 	for tiles := 2; tiles <= r.MaxTiles(); tiles += 3 {
 		n.Sizes |= 1 << tiles
 	}
-	if r.SevenPairs != NoSevenPairs && r.Melds == 4 {
-		n.PairSizes = 1 << 14
+	if r.SevenPairs == QuadsAsPairs || r.SevenPairs == DistinctPairs && r.Melds == 4 {
+		n.PairSizes = 1 << r.MaxTiles()
 	}
 	n.Packed = r.Suits < 3 || r.Knitted || !r.suitsAlike()
 	n.Long = r.Suits < 3 || r.Absent != 0 || r.Pair != AllTiles

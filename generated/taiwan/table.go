@@ -16662,7 +16662,7 @@ var Table = hupai.Table{
 		Long:      false,
 		OneOdd:    1,
 		Packed:    false,
-		PairSizes: 0x0,
+		PairSizes: 0x20000,
 		Sizes:     0x24924,
 		Sums:      true,
 		Waits:     false,
