@@ -69,6 +69,9 @@ func (q *Question) plainJokersWin(p Packed) bool {
 	several := (a+onesA)&(4*onesA) | (b+onesB)&(4*onesB)
 	noPairs := uint64((jokers-need)>>63) | several&t.Near.Distinct |
 		^t.Near.PairSizes>>uint(n)&1 | uint64(q.o.Without&SevenPairsForm)
+	if t.Rules.Knitted && spare < 0 && nearlyKnitted(p, jokers) {
+		return noPairs == 0 || q.otherFormWith(p, jokers)
+	}
 	return uint64(spare>>63)&noPairs == 0
 }
 
@@ -117,7 +120,7 @@ func (q *Question) otherFormWith(p Packed, jokers int) bool {
 			return true
 		}
 	}
-	if !r.Knitted || o.Without&KnittedForms != 0 || !nearlyKnitted(p.Kinds(), jokers) {
+	if !r.Knitted || o.Without&KnittedForms != 0 || !nearlyKnitted(p, jokers) {
 		return false
 	}
 	n := [Kinds]uint8(p.Hand())

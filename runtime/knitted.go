@@ -80,15 +80,31 @@ func honorsAndKnitted(one, two, four uint64) int {
 	return -1
 }
 
-// nearlyKnitted reports whether so many tiles more may make a knitted form of
-// these kinds: no more of a way's nine are missing, or nothing but one way's and
-// honors are held.
-func nearlyKnitted(kinds TileSet, more int) bool {
-	for way := range knittedWays {
-		set := knittedSet(way)
-		if (set&^kinds).Len() <= more || kinds&^(set|honorSet) == 0 {
+// nearlyKnitted reports whether so many tiles more may make a knitted form: no
+// more of a way's nine are missing, or no two of a kind are held, and one group
+// only of each suit.
+func nearlyKnitted(p Packed, more int) bool {
+	// How many ranks of each group are held, an octal digit a group; pin's stand
+	// 27 bits above man's.
+	const groups = 0o111 | 0o111<<27
+	a := (p.a | p.a>>1 | p.a>>2) & onesA
+	b := (p.b | p.b>>1 | p.b>>2) & onesB
+	both := a&groups + a>>9&groups + a>>18&groups
+	man, pin, sou := both&0o777, both>>27, b&0o111+b>>9&0o111+b>>18&0o111
+	if p.a&(6*onesA)|p.b&(6*onesB) == 0 {
+		group := func(n uint64) uint64 { return (n | n>>1) & 0o111 }
+		m, p, s := group(man), group(pin), group(sou)
+		if m&(m-1)|p&(p-1)|s&(s-1) == 0 {
 			return true
 		}
 	}
-	return false
+	whole := func(n uint64) uint64 { return (n&(n>>1)&0o111 + 0o777) >> 9 }
+	if more == 1 && whole(man)+whole(pin)+whole(sou) < 2 {
+		return false // most hands
+	}
+	held := uint64(0)
+	for _, g := range knittedWays {
+		held = max(held, man>>(3*g[0])&7+pin>>(3*g[1])&7+sou>>(3*g[2])&7)
+	}
+	return held+uint64(more) >= 9
 }

@@ -129,7 +129,7 @@ type Near struct {
 	Long      bool   // suits are limited, or not every tile exists and may be the pair
 	Waits     bool   // Long, or there are knitted forms
 	First     bool   // Waits, or there are five melds
-	Sums      bool   // no Packed, and every tile exists: jokers are a matter of sums
+	Sums      bool   // every tile exists and suits are alike, without limit: jokers are a matter of sums
 }
 
 // NearFor returns what follows from the rules.
@@ -150,6 +150,6 @@ func NearFor(r *Rules) (n Near) {
 	n.Long = r.Suits < 3 || r.Absent != 0 || r.Pair != AllTiles
 	n.Waits = n.Long || r.Knitted
 	n.First = n.Waits || r.Melds > 4
-	n.Sums = !n.Packed && r.Absent == 0
+	n.Sums = r.Suits == 3 && r.suitsAlike() && r.Absent == 0
 	return n
 }

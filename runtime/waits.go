@@ -144,16 +144,16 @@ func (n *Near) waits(p Packed) bool {
 // tried: few hands come here.
 func (q *Question) otherWaits(p Packed) (s TileSet) {
 	r := &q.t.Rules
+	knitted := r.Knitted && nearlyKnitted(p, 1)
+	if !knitted && !q.t.Near.waits(p) || p.Len()%3 != 1 {
+		return 0
+	}
 	candidates := p.Kinds()
-	near := q.t.Near.waits(p)
-	if near && r.ThirteenOrphans && candidates&^orphanKinds == 0 {
+	if r.ThirteenOrphans && candidates&^orphanKinds == 0 {
 		candidates |= orphanKinds
 	}
-	if r.Knitted && nearlyKnitted(candidates, 1) {
-		near, candidates = true, AllTiles
-	}
-	if !near || p.Len()%3 != 1 {
-		return 0
+	if knitted {
+		candidates = AllTiles
 	}
 	for k := range (candidates &^ r.Absent).All() {
 		if drawn := p; drawn.Draw(k) && q.otherForm(drawn) {
@@ -167,11 +167,17 @@ func (q *Question) otherWaits(p Packed) (s TileSet) {
 // leave out.
 func (q *Question) allowedWaits(p Packed, s TileSet) TileSet {
 	r, o := &q.t.Rules, &q.o
-	if s == 0 || p.Len()+1+3*o.Melds.Len() > r.MaxTiles() || p.Kinds()&r.Absent != 0 {
+	called := o.Melds.Len()
+	if s == 0 || p.Len()+1+3*called > r.MaxTiles() {
 		return 0
 	}
-	s &^= r.Absent
-	if !o.Fifth {
+	if r.Absent != 0 {
+		if p.Kinds()&r.Absent != 0 {
+			return 0
+		}
+		s &^= r.Absent
+	}
+	if called > 0 && !o.Fifth {
 		for k := range (s & o.Melds.kinds()).All() {
 			if p.Count(k)+o.Melds.Count(k) == Copies {
 				s &^= 1 << k

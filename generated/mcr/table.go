@@ -6433,7 +6433,7 @@ var Table = hupai.Table{
 		Packed:    true,
 		PairSizes: 0x4000,
 		Sizes:     0x4924,
-		Sums:      false,
+		Sums:      true,
 		Waits:     true,
 	},
 	Rules: hupai.Rules{
