@@ -58,8 +58,15 @@ func (t *Table) standardWaits(p Packed) TileSet {
 	// (All are, if four or five pairs add up to what an incomplete part says.)
 	inPin, inSou := -(pin / Incomplete), -(sou / Incomplete)
 	halves := manHalves&-(man/Incomplete) | pinHalves&inPin | souHalves&inSou
-	alone := state&1 - 1 // all ones if the pair is to be made, too
-	s := t.Draws.suit(inPin&1|inSou&2, halves, halves>>manRightAt, alone)<<(9&inPin|18&inSou) |
+	l, r := t.Draws.halves(inPin&1|inSou&2, halves, halves>>manRightAt)
+	// Without the pair to be made, too, the paired states don't count.
+	alone := state&1 - 1
+	lPaired, rPaired := l[Paired]&alone, r[Paired]&alone
+	lNow, rNow := (lPaired|l[Plain]&^alone)>>now, (rPaired|r[Plain]&^alone)>>now
+	s := ranks(
+		l[Plain]&(rNow*fourLanes)|lPaired&(r[Plain]>>now*fourLanes),
+		r[Plain]&(lNow*fiveLanes)|rPaired&(l[Plain]>>now*fiveLanes),
+	)<<(9&inPin|18&inSou) |
 		t.Draws.four(p, alone)&-TileSet(four/Incomplete) |
 		t.Draws.three(p, alone)&-TileSet(three/Incomplete)
 	if p.Len() >= t.Rules.MaxTiles() {
@@ -107,19 +114,6 @@ func (d *DrawHalves) halves(s, left, right uint64) (l, r *Lanes) {
 func (d *DrawHalves) noPair(s, left, right uint64) TileSet {
 	l, r := d.halves(s, left, right)
 	return ranks(l[Plain]&(r[Plain]>>now*fourLanes), r[Plain]&(l[Plain]>>now*fiveLanes))
-}
-
-// suit returns the ranks that complete a suit, with the pair in it (alone is
-// all ones) or without (0), which is no more foretold than the suit.
-func (d *DrawHalves) suit(s, left, right, alone uint64) TileSet {
-	l, r := d.halves(s, left, right)
-	// Without the pair to be made, the paired states don't count.
-	lPaired, rPaired := l[Paired]&alone, r[Paired]&alone
-	lNow, rNow := (lPaired|l[Plain]&^alone)>>now, (rPaired|r[Plain]&^alone)>>now
-	return ranks(
-		l[Plain]&(rNow*fourLanes)|lPaired&(r[Plain]>>now*fourLanes),
-		r[Plain]&(lNow*fiveLanes)|rPaired&(l[Plain]>>now*fiveLanes),
-	)
 }
 
 // ranks tells which lanes of both halves are not zero: those carry, and one
