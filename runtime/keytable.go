@@ -78,22 +78,19 @@ func (k *NarrowKeys) first(key uint64) (v uint64, ok bool) {
 	return uint64(k.Values[place] &^ Last), ok
 }
 
-// find is the same.
-func (k *WideKeys) find(key uint64) (place uint32, ok bool) {
-	q := key * k.Multiplier & (k.Limit - 1)
-	high := q >> SlotBits
-	check := high * k.Reciprocal >> 32
-	block := (high - check*k.Blocks) << SlotBits
-	e := k.Slots[(q^uint64(k.Shuffle[high>>(k.Buckets&63)]))&(1<<SlotBits-1)|block]
-	// One compare for both: a key beyond the limit makes the check differ.
-	return e & (1<<IndexBits - 1), uint64(e>>IndexBits)^(check+1)|key&^(k.Limit-1) == 0
-}
-
+// find is the same for every table.
 func (k *KeyTable) find(key uint64) (place uint32, ok bool) {
 	if k.Narrow != nil {
 		return k.Narrow.find(key)
 	}
-	return k.Wide.find(key)
+	w := k.Wide
+	q := key * w.Multiplier & (w.Limit - 1)
+	high := q >> SlotBits
+	check := high * w.Reciprocal >> 32
+	block := (high - check*w.Blocks) << SlotBits
+	e := w.Slots[(q^uint64(w.Shuffle[high>>(w.Buckets&63)]))&(1<<SlotBits-1)|block]
+	// One compare for both: a key beyond the limit makes the check differ.
+	return e & (1<<IndexBits - 1), uint64(e>>IndexBits)^(check+1)|key&^(w.Limit-1) == 0
 }
 
 // value returns the value at a place and whether it is the last of its list.

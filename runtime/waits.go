@@ -129,7 +129,7 @@ func ranks(left, right uint64) TileSet {
 
 // waits reports whether a hand might wait for seven pairs or thirteen orphans.
 func (n *Near) waits(p Packed) bool {
-	o := p.a&onesA | p.b&onesB<<1
+	o := p.a&onesA | p.b&onesB
 	o &= o - 1
 	return o&(o-n.OneOdd) == 0 || p.noSimples()
 }

@@ -93,7 +93,7 @@ func (n *Near) words(w words, all uint64) bool {
 
 // packed is the same of a packed hand.
 func (n *Near) packed(p Packed) bool {
-	odd := p.a&onesA | p.b&onesB<<1
+	odd := p.a&onesA | p.b&onesB
 	return odd&(odd-n.OneOdd) == 0 || p.noSimples()
 }
 
