@@ -27,10 +27,10 @@ func (b *bench) limits(section string) {
 	b.add("melds alone, in one loop over indices", nil, winBytes(table), func(hs *hands) (n int) {
 		d := &table.Wins
 		for _, h := range halves[:len(hs.packed)] {
-			melds := uint(d.Pairs[d.Left[h[0]&1023]+d.Right[h[1]&4095]]) +
-				uint(d.Pairs[d.Left[h[2]&1023]+d.Right[h[3]&4095]]) +
-				uint(d.Pairs[d.Left[h[4]&1023]+d.Right[h[5]&4095]]) +
-				uint(d.Honors4[h[6]&1023]) + uint(d.Fives3[h[7]&127])
+			melds := uint(d.Pairs[d.Left[h[0]&0xFFF]+uint16(d.Right[h[1]&0x7FFF])]) +
+				uint(d.Pairs[d.Left[h[2]&0xFFF]+uint16(d.Right[h[3]&0x7FFF])]) +
+				uint(d.Pairs[d.Left[h[4]&0xFFF]+uint16(d.Right[h[5]&0x7FFF])]) +
+				uint(d.Honors4[h[6]&0xFFF]) + uint(d.Honors3[h[7]&0x1FF])
 			n += one(melds-hupai.HoldsPair <= uint(table.Rules.Melds))
 		}
 		return n
@@ -40,11 +40,11 @@ func (b *bench) limits(section string) {
 //go:noinline
 func oneLoad(t *hupai.Table, p hupai.Packed) bool { return t.Wins.Honors4[p.Count(0)] != 0 }
 
-// halvesOf returns the base-5 indices of the half suits.
+// halvesOf returns the counts of the half suits, three bits each.
 func halvesOf(h *hupai.Hand) (halves [8]uint16) {
 	for i, ranks := range [8][2]int{{0, 4}, {4, 9}, {9, 13}, {13, 18}, {18, 22}, {22, 27}, {27, 31}, {31, 34}} {
 		for t := ranks[1] - 1; t >= ranks[0]; t-- {
-			halves[i] = 5*halves[i] + uint16(h[t])
+			halves[i] = halves[i]<<3 | uint16(h[t])
 		}
 	}
 	return halves

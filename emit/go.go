@@ -47,11 +47,14 @@ func Go(t *enumerate.Table) ([]byte, error) {
 
 func goTable(t *hupai.Table) jen.Code {
 	wins := jen.Dict{
-		jen.Id("SuitClasses"): goSuitClasses(&t.Wins.SuitClasses),
-		jen.Id("Pairs"):       slice(t.Wins.Pairs),
-		jen.Id("Honors4"):     array(t.Wins.Honors4[:]),
-		jen.Id("Honors3"):     array(t.Wins.Honors3[:]),
-		jen.Id("Fives3"):      array(t.Wins.Fives3[:]),
+		jen.Id("WinClasses"): goWinClasses(&t.Wins.WinClasses),
+		jen.Id("Pairs"):      slice(t.Wins.Pairs),
+		jen.Id("Honors4"):    array(t.Wins.Honors4[:]),
+		jen.Id("Honors3"):    array(t.Wins.Honors3[:]),
+	}
+	if others := t.Wins.Others; others != nil {
+		wins[jen.Id("Others")] = jen.Op("&").Index(jen.Lit(2)).Qual(runtimePath, "WinClasses").Values(
+			goWinClasses(&others[0]), goWinClasses(&others[1]))
 	}
 	draws := jen.Dict{
 		jen.Id("SuitClasses"): goSuitClasses(&t.Draws.SuitClasses),
@@ -115,6 +118,13 @@ func goSuitClasses(c *hupai.SuitClasses) jen.Code {
 			goClasses(&c.Others[0]), goClasses(&c.Others[1]))
 	}
 	return jen.Qual(runtimePath, "SuitClasses").Values(d)
+}
+
+func goWinClasses(c *hupai.WinClasses) jen.Code {
+	return jen.Qual(runtimePath, "WinClasses").Values(jen.Dict{
+		jen.Id("Left"):  array(c.Left[:]),
+		jen.Id("Right"): array(c.Right[:]),
+	})
 }
 
 func goClasses(c *hupai.Classes) jen.Code {

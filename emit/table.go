@@ -4,6 +4,7 @@ package emit
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"github.com/hupai/hupai/enumerate"
@@ -24,11 +25,9 @@ func Table(t *enumerate.Table) (*hupai.Table, error) {
 	}
 	out.Near = hupai.NearFor(&out.Rules)
 	pieces(&out.Keys)
-	out.Wins.SuitClasses = suitClasses(c.Suits, c.WinLeft, c.WinRight)
-	out.Wins.Pairs = c.WinPairs
-	copy(out.Wins.Honors4[:], c.WinHonors[0])
-	out.Wins.Honors3 = lastHonors(c.WinHonors[1])
-	copy(out.Wins.Fives3[:], c.WinHonors[1])
+	if err := wins(&out.Wins, c); err != nil {
+		return nil, fmt.Errorf("%s: %w", t.Rules.Name, err)
+	}
 	var left, right [][]uint16
 	out.Draws.LeftLanes, left = laneClasses(c.WaitLeft)
 	out.Draws.RightLanes, right = laneClasses(c.WaitRight)
@@ -45,12 +44,59 @@ func Table(t *enumerate.Table) (*hupai.Table, error) {
 	return out, check(out, t)
 }
 
-// lastHonors lays what is known of the last three honors, by their index in base
-// 5, down by counts of three bits.
-func lastHonors[N any](byFives []N) (list [512]N) {
-	for i, v := range byFives {
-		list[i%5|i/5%5<<3|i/25<<6] = v
+// wins lays down the tables of the plain yes or no, by counts of three bits.
+func wins(w *hupai.WinHalves, c *enumerate.Classes) error {
+	of := func(i int) (x hupai.WinClasses, err error) {
+		byCounts(x.Left[:], c.WinLeft[i])
+		right := make([]uint8, len(c.WinRight[i]))
+		for j, class := range c.WinRight[i] {
+			if class > math.MaxUint8 { // 171 are the most of all rules that there can be
+				return x, fmt.Errorf("%d classes of right halves are more than a byte can tell", class)
+			}
+			right[j] = uint8(class)
+		}
+		byCounts(x.Right[:], right)
+		return x, nil
 	}
+	var err error
+	if w.WinClasses, err = of(c.Suits[0]); err != nil {
+		return err
+	}
+	if len(c.WinLeft) > 1 {
+		w.Others = &[2]hupai.WinClasses{}
+		for i := range w.Others {
+			if w.Others[i], err = of(c.Suits[1+i]); err != nil {
+				return err
+			}
+		}
+	}
+	w.Pairs = c.WinPairs
+	byCounts(w.Honors4[:], append(c.WinHonors[0], hupai.Incomplete))
+	byCounts(w.Honors3[:], append(c.WinHonors[1], hupai.Incomplete))
+	return nil
+}
+
+// byCounts spreads a list by index in base 5 over one by counts of three bits:
+// its last element is for counts above four.
+func byCounts[N any](list, byFives []N) {
+	last := len(byFives) - 1
+	for i := range list {
+		list[i] = byFives[last]
+	}
+	for i, v := range byFives[:last] {
+		at := 0
+		for shift := 0; i > 0; shift += 3 {
+			at |= i % 5 << shift
+			i /= 5
+		}
+		list[at] = v
+	}
+}
+
+// lastHonors spreads a list over the last three honors' counts of three bits.
+func lastHonors[N any](byFives []N) (list [512]N) {
+	var none N
+	byCounts(list[:], append(byFives, none))
 	return list
 }
 

@@ -17,7 +17,7 @@ type Classes struct {
 
 	// Win: by class pair, the melds of the suit, plus hupai.HoldsPair if the
 	// pair is in it, or hupai.Incomplete.
-	WinLeft, WinRight [][]uint16 // by half, its class; see hupai.Classes
+	WinLeft, WinRight [][]uint16 // by half, its class; the last is that of what can't be
 	WinPairs          []uint8
 	WinHonors         [2][]uint8 // by half, the byte itself
 
@@ -84,20 +84,18 @@ func (c *Classes) win(melds int, kinds []suitKind, honors suitKind) (err error) 
 	var lefts, rights [][]half
 	for _, k := range kinds {
 		exact := exactLeft(k)
-		list := make([]half, leftHalves)
-		for i := range list {
-			n, ok := size(i, leftRanks, k.exist)
-			if ok {
-				list[i] = half{exact[i], n}
+		list := make([]half, leftHalves+1)
+		for i, set := range exact {
+			if n, ok := size(i, leftRanks, k.exist); ok {
+				list[i] = half{set, n}
 			}
 		}
 		lefts = append(lefts, list)
 		exact = exactRight(k)
-		list = make([]half, rightHalves)
-		for i := range list {
-			n, ok := size(i, rightRanks, k.exist>>leftRanks)
-			if ok {
-				list[i] = half{exact[i], n}
+		list = make([]half, rightHalves+1)
+		for i, set := range exact {
+			if n, ok := size(i, rightRanks, k.exist>>leftRanks); ok {
+				list[i] = half{set, n}
 			}
 		}
 		rights = append(rights, list)

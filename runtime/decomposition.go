@@ -204,8 +204,7 @@ func (k *KeyTable) standard(v uint64, p Packed) Decomposition {
 // It is the quickest way to one reading.
 func (t *Table) First(h *Hand) (Decomposition, bool) {
 	w := h.words()
-	_, above4 := h.held(w)
-	if t.Near.First || above4 || (w.man|w.pin|w.sou)&simples == 0 {
+	if t.Near.First || h.above4(w) || (w.man|w.pin|w.sou)&simples == 0 {
 		p, ok := h.Pack()
 		if !ok {
 			return Decomposition{}, false
@@ -235,7 +234,7 @@ func (t *Table) FirstPacked(p Packed) (Decomposition, bool) {
 	}
 	k, n := &t.Keys, t.Keys.Narrow
 	a, b, r := p.a, p.b, p.r
-	key := uint64(k.Honors3[b>>honors3At&honorsMask])
+	key := uint64(k.Honors3[b>>honors3At&threeMask])
 	e := k.Honors4[r>>honors4At&leftMask]
 	key = key<<(e&63) | e>>PieceBits
 	e = k.Right[b>>souRightAt&rightMask]

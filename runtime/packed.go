@@ -27,7 +27,9 @@ const (
 	souRightAt = 48 // in b
 	leftMask   = 1<<10 - 1
 	rightMask  = 1<<12 - 1
-	honorsMask = 1<<9 - 1
+	threeMask  = 1<<9 - 1
+	wideLeft   = 1<<12 - 1 // counts of three bits: four of them
+	wideRight  = 1<<15 - 1 // five
 )
 
 // The lowest bit of every count in a and in b.
@@ -167,7 +169,7 @@ func ParsePacked(s string) (Packed, error) {
 // Pack returns h as a packed hand; ok is false if a count is above four.
 func (h *Hand) Pack() (p Packed, ok bool) {
 	w := h.words()
-	if _, above4 := h.held(w); above4 {
+	if h.above4(w) {
 		return Packed{}, false
 	}
 	w.honors >>= 8
@@ -197,12 +199,27 @@ func (h *Hand) words() words {
 	}
 }
 
-// held returns all words together, and whether a count is above four.
-func (h *Hand) held(w words) (all uint64, above4 bool) {
+// all returns all counts together.
+func (h *Hand) all(w words) uint64 {
+	return w.man | w.pin | w.sou | w.honors | uint64(h[8]) | uint64(h[17])<<8
+}
+
+// above7 are the bits that no count of three bits has.
+const above7 = 0xF8F8F8F8F8F8F8F8
+
+// above4 reports whether a count is above four.
+func (h *Hand) above4(w words) bool {
 	const add, high = 0x7B7B7B7B7B7B7B7B, 0x8080808080808080
 	nines := uint64(h[8]) | uint64(h[17])<<8
-	all = w.man | w.pin | w.sou | w.honors | nines
-	return all, (all|(w.man+add)|(w.pin+add)|(w.sou+add)|(w.honors+add)|(nines+add))&high != 0
+	all := w.man | w.pin | w.sou | w.honors | nines
+	return (all|(w.man+add)|(w.pin+add)|(w.sou+add)|(w.honors+add)|(nines+add))&high != 0
+}
+
+// gather returns the counts of ranks 1–4 and 5–9, three bits each, if none is
+// above seven; what is above the first four is left to the caller.
+func gather(w uint64, nine uint8) (left, right uint64) {
+	fours := (w | w>>5) & 0x003F003F003F003F * (1<<16 + 64)
+	return fours >> 16, fours>>48 + uint64(nine)<<12
 }
 
 // indices returns the base-5 indices of ranks 1–4 and 5–9 of valid counts. One
@@ -215,11 +232,10 @@ func indices(w uint64, nine uint8) (left, right uint64) {
 	return fours >> 16 & leftMask, fours>>48 + 625*uint64(nine)
 }
 
-// octal packs nine valid counts to three bits each, in the same way.
+// octal packs nine valid counts to three bits each.
 func octal(w uint64, nine uint8) uint64 {
-	pairs := w * (1<<8 + 8) >> 8 & 0x00FF00FF00FF00FF
-	fours := pairs * (1<<16 + 64)
-	return fours>>16&0xFFF | fours>>36&0xFFF000 | uint64(nine)<<24
+	left, right := gather(w, nine)
+	return left&wideLeft | right<<12
 }
 
 // planes returns the lowest, middle and highest bits of all counts. Tile t is

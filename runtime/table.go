@@ -76,15 +76,23 @@ func (c *SuitClasses) of(suit uint64) *Classes {
 	return &c.Classes
 }
 
+// WinClasses name the class of each half suit by its counts of three bits, the
+// lowest rank first, as counts are quickest gathered and as a Packed has them.
+// Counts of five to seven lead to what is never complete.
+type WinClasses struct {
+	Left  [1 << 12]uint16
+	Right [1 << 15]uint8
+}
+
 // WinHalves tell complete suits: Pairs has the melds of the suit, plus HoldsPair,
-// or Incomplete. The honors' halves say it themselves, the last three by their
-// counts of three bits, as a Packed has them, and in base 5.
+// or Incomplete. The honors' halves say it themselves, by counts of three bits.
+// Others are pin and sou, if suits are not alike.
 type WinHalves struct {
-	SuitClasses
+	WinClasses
+	Others  *[2]WinClasses
 	Pairs   []uint8
-	Honors4 [1024]uint8
-	Honors3 [512]uint8
-	Fives3  [128]uint8
+	Honors4 [1 << 12]uint8
+	Honors3 [1 << 9]uint8
 }
 
 // DrawHalves are the states of each half suit now and after drawing each of

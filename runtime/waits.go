@@ -38,13 +38,7 @@ func (t *Table) waitsNear(p Packed) TileSet {
 // hold a pair each, and the draw makes one of them a triplet.
 func (t *Table) standardWaits(p Packed) TileSet {
 	d := &t.Wins
-	// The indices of a suit's halves, side by side as in r.
-	manHalves, pinHalves, souHalves := p.r, p.r>>pinLeftAt, p.a>>souLeftAt|p.b>>souRightAt<<manRightAt
-	man := d.suit(0, manHalves, manHalves>>manRightAt)
-	pin := d.suit(1, pinHalves, pinHalves>>manRightAt)
-	sou := d.suit(2, souHalves, souHalves>>manRightAt)
-	four := uint64(d.Honors4[p.r>>honors4At&leftMask])
-	three := uint64(d.Honors3[p.b>>honors3At&honorsMask])
+	man, pin, sou, four, three := d.suit(0, p.a), d.suit(1, p.a>>27), d.suit(2, p.b), d.four(p), d.three(p)
 	// Incomplete parts in the high bits, pairs in the lowest one or two.
 	state := (man + pin + sou + four + three) / HoldsPair
 	if state&^1 != Incomplete/HoldsPair {
@@ -57,7 +51,7 @@ func (t *Table) standardWaits(p Packed) TileSet {
 	// all but one of these masks are 0, and an empty half waits for nothing.
 	// (All are, if four or five pairs add up to what an incomplete part says.)
 	inPin, inSou := -(pin / Incomplete), -(sou / Incomplete)
-	halves := manHalves&-(man/Incomplete) | pinHalves&inPin | souHalves&inSou
+	halves := p.r&-(man/Incomplete) | p.r>>pinLeftAt&inPin | (p.a>>souLeftAt|p.b>>souRightAt<<manRightAt)&inSou
 	l, r := t.Draws.halves(inPin&1|inSou&2, halves, halves>>manRightAt)
 	// Without the pair to be made, too, the paired states don't count.
 	alone := state&1 - 1
@@ -93,7 +87,7 @@ func (d *DrawHalves) four(p Packed, alone uint64) TileSet {
 }
 
 func (d *DrawHalves) three(p Packed, alone uint64) TileSet {
-	return TileSet(d.Honors3[p.b>>honors3At&honorsMask]>>(4&alone)&15) << White
+	return TileSet(d.Honors3[p.b>>honors3At&threeMask]>>(4&alone)&15) << White
 }
 
 // What one half has in every lane if the other half's state now is times this.

@@ -10,19 +10,19 @@ package hupai
 // no more melds than the rules have, the total is right too.
 func (t *Table) Win(h *Hand) bool {
 	w := h.words()
-	all, above4 := h.held(w)
-	if t.Near.Packed || above4 || t.Near.words(w, all) {
+	all := h.all(w)
+	if t.Near.Packed || all&above7 != 0 || t.Near.words(w, all) {
 		return t.winSlow(h)
 	}
 	d := &t.Wins
-	manL, manR := indices(w.man, h[8])
-	melds := uint64(d.Pairs[uint(d.Left[manL])+uint(d.Right[manR&rightMask])])
-	pinL, pinR := indices(w.pin, h[17])
-	melds += uint64(d.Pairs[uint(d.Left[pinL])+uint(d.Right[pinR&rightMask])])
-	souL, souR := indices(w.sou, h[26])
-	melds += uint64(d.Pairs[uint(d.Left[souL])+uint(d.Right[souR&rightMask])])
-	four, three := indices(w.honors>>8, 0)
-	melds += uint64(d.Honors4[four]) + uint64(d.Fives3[three&(1<<7-1)])
+	left, right := gather(w.man, h[8])
+	melds := uint64(d.Pairs[uint(d.Left[left&wideLeft])+uint(d.Right[right&wideRight])])
+	left, right = gather(w.pin, h[17])
+	melds += uint64(d.Pairs[uint(d.Left[left&wideLeft])+uint(d.Right[right&wideRight])])
+	left, right = gather(w.sou, h[26])
+	melds += uint64(d.Pairs[uint(d.Left[left&wideLeft])+uint(d.Right[right&wideRight])])
+	left, right = gather(w.honors>>8, 0)
+	melds += uint64(d.Honors4[left&wideLeft]) + uint64(d.Honors3[right&threeMask])
 	return melds-HoldsPair <= uint64(t.Rules.Melds)
 }
 
@@ -41,11 +41,11 @@ func (t *Table) WinPacked(p Packed) bool {
 		return t.winNear(p)
 	}
 	d := &t.Wins
-	a, b, r := p.a, p.b, p.r
-	melds := uint64(d.Pairs[uint(d.Left[r&leftMask])+uint(d.Right[r>>manRightAt&rightMask])]) +
-		uint64(d.Pairs[uint(d.Left[r>>pinLeftAt&leftMask])+uint(d.Right[r>>pinRightAt&rightMask])]) +
-		uint64(d.Pairs[uint(d.Left[a>>souLeftAt&leftMask])+uint(d.Right[b>>souRightAt&rightMask])]) +
-		uint64(d.Honors4[r>>honors4At&leftMask]) + uint64(d.Honors3[b>>honors3At&honorsMask]) - HoldsPair
+	a, b := p.a, p.b
+	melds := uint64(d.Pairs[uint(d.Left[a&wideLeft])+uint(d.Right[a>>12&wideRight])]) +
+		uint64(d.Pairs[uint(d.Left[a>>27&wideLeft])+uint(d.Right[a>>39&wideRight])]) +
+		uint64(d.Pairs[uint(d.Left[b&wideLeft])+uint(d.Right[b>>12&wideRight])]) +
+		uint64(d.Honors4[b>>27&wideLeft]) + uint64(d.Honors3[b>>39&threeMask]) - HoldsPair
 	return melds <= uint64(t.Rules.Melds)
 }
 
@@ -62,22 +62,21 @@ func (t *Table) winNear(p Packed) bool {
 	return melds && p.suitSet().len() <= int(t.Rules.Suits)
 }
 
-// suit is the byte of one suit.
-func (d *WinHalves) suit(s, left, right uint64) uint64 {
-	c := d.of(s)
-	return uint64(d.Pairs[uint(c.Left[left&leftMask])+uint(c.Right[right&rightMask])])
-}
-
 // sum adds the bytes of all suits and honors.
 func (d *WinHalves) sum(p Packed) uint64 {
-	return d.suit(0, p.r>>manLeftAt, p.r>>manRightAt) +
-		d.suit(1, p.r>>pinLeftAt, p.r>>pinRightAt) +
-		d.suit(2, p.a>>souLeftAt, p.b>>souRightAt) +
-		d.honors(p)
+	return d.suit(0, p.a) + d.suit(1, p.a>>27) + d.suit(2, p.b) + d.four(p) + d.three(p)
 }
 
-func (d *WinHalves) honors(p Packed) uint64 {
-	return uint64(d.Honors4[p.r>>honors4At&leftMask]) + uint64(d.Honors3[p.b>>honors3At&honorsMask])
+func (d *WinHalves) four(p Packed) uint64  { return uint64(d.Honors4[p.b>>27&wideLeft]) }
+func (d *WinHalves) three(p Packed) uint64 { return uint64(d.Honors3[p.b>>39&threeMask]) }
+
+// suit is the byte of one suit, of which the counts are given.
+func (d *WinHalves) suit(s, counts uint64) uint64 {
+	c := &d.WinClasses
+	if d.Others != nil && s > 0 {
+		c = &d.Others[s-1]
+	}
+	return uint64(d.Pairs[uint(c.Left[counts&wideLeft])+uint(c.Right[counts>>12&wideRight])])
 }
 
 // simples are ranks 2 to 8 of a suit's counts.
