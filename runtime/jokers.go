@@ -167,9 +167,13 @@ func orphansWith(p Packed, jokers int) bool {
 	return p.Len()+jokers == 14 && four|one&two == 0 && two&(two-1) == 0 && tileSet(one|two)&^orphanKinds == 0
 }
 
-// jokerWaits returns the tiles that complete a hand with jokers: each is tried.
+// jokerWaits returns the tiles that complete a hand with jokers: each is tried,
+// if one joker more would do.
 func (q *Question) jokerWaits(p Packed) (s TileSet) {
 	t, o := q.t, &q.o
+	if !o.Fifth && !q.jokersWin(p, o.Jokers+1) {
+		return 0
+	}
 	for k := range (AllTiles &^ t.Rules.Absent).All() {
 		copies := p.Count(k) + o.Melds.Count(k)
 		if copies >= Copies && !o.Fifth {
