@@ -221,20 +221,22 @@ func (t *Table) First(h *Hand) (Decomposition, bool) {
 		p, _ := h.Pack()
 		return t.firstSlow(p)
 	}
-	return Decomposition{v, octal(w.man, h[8]) | octal(w.pin, h[17])<<27, octal(w.sou, h[26]) | octal(w.honors>>8, 0)<<27}, ok
+	a := octal(w.man, h[8]) | octal(w.pin, h[17])<<pinAt | souL<<souLeftAt
+	b := octal(w.sou, h[26]) | octal(w.honors>>8, 0)<<honorsAt | souR<<souRightAt
+	return Decomposition{v, a, b}, ok
 }
 
 // FirstPacked is First of a packed hand, faster.
 //
-// It joins the pieces of the key one behind the other, last first, which a call
-// of key would do for every table.
+// It joins the pieces of the key one behind the other, last first: join's way
+// is as long, but a call of it keeps the hand on the stack meanwhile.
 func (t *Table) FirstPacked(p Packed) (Decomposition, bool) {
 	if t.Near.First || p.noSimples() {
 		return t.firstSlow(p)
 	}
 	k, n := &t.Keys, t.Keys.Narrow
 	a, b, r := p.a, p.b, p.r
-	key := uint64(k.Honors3[b>>honors3At&threeMask])
+	key := uint64(k.Honors3[b>>honors3At&threeCounts])
 	e := k.Honors4[r>>honors4At&leftMask]
 	key = key<<(e&63) | e>>PieceBits
 	e = k.Right[b>>souRightAt&rightMask]

@@ -42,8 +42,15 @@ func agrees(t *testing.T, table *hupai.Table, h hupai.Hand) {
 	require.Equal(t, win, len(readings) > 0, "%s: %v: %v", name, &h, readings)
 	first, ok := table.First(&h)
 	require.Equal(t, win, ok, "%s: %v", name, &h)
+	packed, ok := table.FirstPacked(p)
+	require.Equal(t, win, ok, "%s: %v", name, &h)
 	if ok {
 		require.Equal(t, readings[0], first.String(), "%s: %v", name, &h)
+		require.Equal(t, first, packed, "%s: %v", name, &h)
+		for d := range table.DecompositionsPacked(p) {
+			require.Equal(t, first, d, "%s: %v", name, &h)
+			break
+		}
 	}
 	q := table.With(hupai.Options{})
 	require.Equal(t, win, q.Win(&h), "%s: %v", name, &h)

@@ -63,7 +63,7 @@ func (q *Question) plainJokersWin(p Packed) bool {
 	man := uint(c.Pairs[CoverStep*uint(c.Left[r&leftMask])+uint(c.Right[r>>manRightAt&rightMask])])
 	pin := uint(c.Pairs[CoverStep*uint(c.Left[r>>pinLeftAt&leftMask])+uint(c.Right[r>>pinRightAt&rightMask])])
 	sou := uint(c.Pairs[CoverStep*uint(c.Left[a>>souLeftAt])+uint(c.Right[b>>souRightAt&rightMask])])
-	four, three := uint(c.Honors4[r>>honors4At&leftMask]), uint(c.Honors3[b>>honors3At&threeMask])
+	four, three := uint(c.Honors4[r>>honors4At&leftMask]), uint(c.Honors3[b>>honors3At&threeCounts])
 	spare := n - 2 - 3*coverOf(man, pin, sou, four, three, min(man, pin, sou, four, three))
 	// A count of three or four shows in its bit of four if one more is held.
 	several := (a+onesA)&(4*onesA) | (b+onesB)&(4*onesB)
@@ -87,7 +87,7 @@ func (t *Table) coverMelds(p Packed, virtualFifth bool, pairSuits suitSet) int {
 		c.suit(1, p.r>>pinLeftAt, p.r>>pinRightAt),
 		c.suit(2, p.a>>souLeftAt, p.b>>souRightAt),
 	}
-	four, three := uint(c.Honors4[p.r>>honors4At&leftMask]), uint(c.Honors3[p.b>>honors3At&threeMask])
+	four, three := uint(c.Honors4[p.r>>honors4At&leftMask]), uint(c.Honors3[p.b>>honors3At&threeCounts])
 	least := min(four, three)
 	for s, b := range suits {
 		if pairSuits>>s&1 != 0 {

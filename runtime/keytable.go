@@ -107,7 +107,7 @@ func (k *KeyTable) value(place uint32) (v uint64, last bool) {
 func (k *KeyTable) key(p Packed) uint64 {
 	a, b, r := p.a, p.b, p.r
 	return k.join(r&leftMask, r>>manRightAt&rightMask, r>>pinLeftAt&leftMask, r>>pinRightAt&rightMask,
-		a>>souLeftAt, b>>souRightAt&rightMask, r>>honors4At&leftMask, b>>honors3At&threeMask)
+		a>>souLeftAt, b>>souRightAt&rightMask, r>>honors4At&leftMask, b>>honors3At&threeCounts)
 }
 
 // join joins the pieces of eight halves: to suits, which do not wait for each
@@ -122,7 +122,7 @@ func (k *KeyTable) join(manL, manR, pinL, pinR, souL, souR, four, three uint64) 
 	right = k.Right[souR&rightMask]
 	sou, souBits := behind(k.Left[souL|right&HasFive], right)
 	piece := k.Honors4[four]
-	honors := uint64(k.Honors3[three&threeMask])<<(piece&63) | piece>>PieceBits
+	honors := uint64(k.Honors3[three&threeCounts])<<(piece&63) | piece>>PieceBits
 	return ((honors<<(souBits&63)|sou)<<(pinBits&63)|pin)<<(manBits&63) | man
 }
 

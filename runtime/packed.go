@@ -14,22 +14,26 @@ import "encoding/binary"
 // So no question has to gather what draws keep up to date.
 type Packed struct{ a, b, r uint64 }
 
-// Where the half-suit indices stand.
+// Where counts and indices stand.
 const (
+	pinAt      = 27 // counts, in a, from man's nine on
+	honorsAt   = 27 // counts, in b, from sou's nine on
+	honors3At  = 39 // the last three honors' counts, in b
+	rightAt    = 12 // in a suit's counts: from rank 5 on
 	manLeftAt  = 0  // in r
 	manRightAt = 10 // in r
 	pinLeftAt  = 22 // in r
 	pinRightAt = 32 // in r
 	honors4At  = 44 // in r
 	tilesAt    = 54 // in r: how many tiles are held
-	honors3At  = 39 // in b
 	souLeftAt  = 54 // in a
 	souRightAt = 48 // in b
-	leftMask   = 1<<10 - 1
-	rightMask  = 1<<12 - 1
-	threeMask  = 1<<9 - 1
-	wideLeft   = 1<<12 - 1 // counts of three bits: four of them
-	wideRight  = 1<<15 - 1 // five
+
+	leftMask    = 1<<10 - 1 // an index in base 5
+	rightMask   = 1<<12 - 1
+	threeCounts = 1<<9 - 1 // counts of three bits each
+	fourCounts  = 1<<12 - 1
+	fiveCounts  = 1<<15 - 1
 )
 
 // The lowest bit of every count in a and in b.
@@ -180,8 +184,8 @@ func (h *Hand) Pack() (p Packed, ok bool) {
 	// No byte of these sums is above 16, and no sum of them above 255.
 	const bytes = 0x0101010101010101
 	tiles := (w.man+w.pin+w.sou+w.honors)*bytes>>56 + uint64(h[8]) + uint64(h[17]) + uint64(h[26])
-	p.a = octal(w.man, h[8]) | octal(w.pin, h[17])<<27 | souL<<souLeftAt
-	p.b = octal(w.sou, h[26]) | octal(w.honors, 0)<<27 | souR<<souRightAt
+	p.a = octal(w.man, h[8]) | octal(w.pin, h[17])<<pinAt | souL<<souLeftAt
+	p.b = octal(w.sou, h[26]) | octal(w.honors, 0)<<honorsAt | souR<<souRightAt
 	p.r = manL<<manLeftAt | manR<<manRightAt | pinL<<pinLeftAt | pinR<<pinRightAt | four<<honors4At | tiles<<tilesAt
 	return p, true
 }
@@ -211,15 +215,14 @@ const above7 = 0xF8F8F8F8F8F8F8F8
 func (h *Hand) above4(w words) bool {
 	const add, high = 0x7B7B7B7B7B7B7B7B, 0x8080808080808080
 	nines := uint64(h[8]) | uint64(h[17])<<8
-	all := w.man | w.pin | w.sou | w.honors | nines
-	return (all|(w.man+add)|(w.pin+add)|(w.sou+add)|(w.honors+add)|(nines+add))&high != 0
+	return (h.all(w)|(w.man+add)|(w.pin+add)|(w.sou+add)|(w.honors+add)|(nines+add))&high != 0
 }
 
 // gather returns the counts of ranks 1–4 and 5–9, three bits each, if none is
 // above seven; what is above the first four is left to the caller.
 func gather(w uint64, nine uint8) (left, right uint64) {
 	fours := (w | w>>5) & 0x003F003F003F003F * (1<<16 + 64)
-	return fours >> 16, fours>>48 + uint64(nine)<<12
+	return fours >> 16, fours>>48 + uint64(nine)<<rightAt
 }
 
 // indices returns the base-5 indices of ranks 1–4 and 5–9 of valid counts. One
@@ -235,7 +238,7 @@ func indices(w uint64, nine uint8) (left, right uint64) {
 // octal packs nine valid counts to three bits each.
 func octal(w uint64, nine uint8) uint64 {
 	left, right := gather(w, nine)
-	return left&wideLeft | right<<12
+	return left&fourCounts | right<<rightAt
 }
 
 // planes returns the lowest, middle and highest bits of all counts. Tile t is

@@ -38,7 +38,7 @@ func (t *Table) waitsNear(p Packed) TileSet {
 // hold a pair each, and the draw makes one of them a triplet.
 func (t *Table) standardWaits(p Packed) TileSet {
 	d := &t.Wins
-	man, pin, sou, four, three := d.suit(0, p.a), d.suit(1, p.a>>27), d.suit(2, p.b), d.four(p), d.three(p)
+	man, pin, sou, four, three := d.suit(0, p.a), d.suit(1, p.a>>pinAt), d.suit(2, p.b), d.four(p), d.three(p)
 	// Incomplete parts in the high bits, pairs in the lowest one or two.
 	state := (man + pin + sou + four + three) / HoldsPair
 	if state&^1 != Incomplete/HoldsPair {
@@ -87,7 +87,7 @@ func (d *DrawHalves) four(p Packed, alone uint64) TileSet {
 }
 
 func (d *DrawHalves) three(p Packed, alone uint64) TileSet {
-	return TileSet(d.Honors3[p.b>>honors3At&threeMask]>>(4&alone)&15) << White
+	return TileSet(d.Honors3[p.b>>honors3At&threeCounts]>>(4&alone)&15) << White
 }
 
 // What one half has in every lane if the other half's state now is times this.

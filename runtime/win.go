@@ -16,13 +16,13 @@ func (t *Table) Win(h *Hand) bool {
 	}
 	d := &t.Wins
 	left, right := gather(w.man, h[8])
-	melds := uint64(d.Pairs[uint(d.Left[left&wideLeft])+uint(d.Right[right&wideRight])])
+	melds := uint64(d.Pairs[uint(d.Left[left&fourCounts])+uint(d.Right[right&fiveCounts])])
 	left, right = gather(w.pin, h[17])
-	melds += uint64(d.Pairs[uint(d.Left[left&wideLeft])+uint(d.Right[right&wideRight])])
+	melds += uint64(d.Pairs[uint(d.Left[left&fourCounts])+uint(d.Right[right&fiveCounts])])
 	left, right = gather(w.sou, h[26])
-	melds += uint64(d.Pairs[uint(d.Left[left&wideLeft])+uint(d.Right[right&wideRight])])
+	melds += uint64(d.Pairs[uint(d.Left[left&fourCounts])+uint(d.Right[right&fiveCounts])])
 	left, right = gather(w.honors>>8, 0)
-	melds += uint64(d.Honors4[left&wideLeft]) + uint64(d.Honors3[right&threeMask])
+	melds += uint64(d.Honors4[left&fourCounts]) + uint64(d.Honors3[right&threeCounts])
 	return melds-HoldsPair <= uint64(t.Rules.Melds)
 }
 
@@ -42,10 +42,10 @@ func (t *Table) WinPacked(p Packed) bool {
 	}
 	d := &t.Wins
 	a, b := p.a, p.b
-	melds := uint64(d.Pairs[uint(d.Left[a&wideLeft])+uint(d.Right[a>>12&wideRight])]) +
-		uint64(d.Pairs[uint(d.Left[a>>27&wideLeft])+uint(d.Right[a>>39&wideRight])]) +
-		uint64(d.Pairs[uint(d.Left[b&wideLeft])+uint(d.Right[b>>12&wideRight])]) +
-		uint64(d.Honors4[b>>27&wideLeft]) + uint64(d.Honors3[b>>39&threeMask]) - HoldsPair
+	melds := uint64(d.Pairs[uint(d.Left[a&fourCounts])+uint(d.Right[a>>rightAt&fiveCounts])]) +
+		uint64(d.Pairs[uint(d.Left[a>>pinAt&fourCounts])+uint(d.Right[a>>(pinAt+rightAt)&fiveCounts])]) +
+		uint64(d.Pairs[uint(d.Left[b&fourCounts])+uint(d.Right[b>>rightAt&fiveCounts])]) +
+		uint64(d.Honors4[b>>honorsAt&fourCounts]) + uint64(d.Honors3[b>>honors3At&threeCounts]) - HoldsPair
 	return melds <= uint64(t.Rules.Melds)
 }
 
@@ -64,11 +64,11 @@ func (t *Table) winNear(p Packed) bool {
 
 // sum adds the bytes of all suits and honors.
 func (d *WinHalves) sum(p Packed) uint64 {
-	return d.suit(0, p.a) + d.suit(1, p.a>>27) + d.suit(2, p.b) + d.four(p) + d.three(p)
+	return d.suit(0, p.a) + d.suit(1, p.a>>pinAt) + d.suit(2, p.b) + d.four(p) + d.three(p)
 }
 
-func (d *WinHalves) four(p Packed) uint64  { return uint64(d.Honors4[p.b>>27&wideLeft]) }
-func (d *WinHalves) three(p Packed) uint64 { return uint64(d.Honors3[p.b>>39&threeMask]) }
+func (d *WinHalves) four(p Packed) uint64  { return uint64(d.Honors4[p.b>>honorsAt&fourCounts]) }
+func (d *WinHalves) three(p Packed) uint64 { return uint64(d.Honors3[p.b>>honors3At&threeCounts]) }
 
 // suit is the byte of one suit, of which the counts are given.
 func (d *WinHalves) suit(s, counts uint64) uint64 {
@@ -76,7 +76,7 @@ func (d *WinHalves) suit(s, counts uint64) uint64 {
 	if d.Others != nil && s > 0 {
 		c = &d.Others[s-1]
 	}
-	return uint64(d.Pairs[uint(c.Left[counts&wideLeft])+uint(c.Right[counts>>12&wideRight])])
+	return uint64(d.Pairs[uint(c.Left[counts&fourCounts])+uint(c.Right[counts>>rightAt&fiveCounts])])
 }
 
 // simples are ranks 2 to 8 of a suit's counts.

@@ -66,8 +66,9 @@ func (s *Subject) sameReadings(j *judge, h *hupai.Hand, lists map[uint64][]uint6
 	if !slices.Equal(found, readings) {
 		return fmt.Errorf("%v: readings %q, which should be %q", h, found, readings)
 	}
-	if first, ok := s.Table.First(h); !ok || readingOf(first) != readings[0] {
-		return fmt.Errorf("%v: the first reading is %v", h, first)
+	first, ok := s.Table.First(h)
+	if packed, packedOK := s.Table.FirstPacked(p); !ok || !packedOK || first != packed || readingOf(first) != readings[0] {
+		return fmt.Errorf("%v: the first reading is %v, packed %v", h, first, packed)
 	}
 	return s.sameValues(h, lists[hupai.KeyOf(h)])
 }
