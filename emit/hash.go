@@ -152,7 +152,7 @@ func (s *search) run(entries []enumerate.Entry, places []uint32) error {
 // place finds the displacements under the multiplier, fullest buckets first.
 func (s *search) place(entries []enumerate.Entry, places []uint32) bool {
 	type item struct{ low, block, check, place uint32 }
-	buckets := make([][]item, 1<<s.width>>hupai.SlotBits>>s.buckets)
+	buckets := make([][]item, uint64(1)<<s.width>>hupai.SlotBits>>s.buckets)
 	const mask = 1<<hupai.SlotBits - 1
 	for i, e := range entries {
 		q := e.Key * s.multiplier & (1<<s.width - 1)

@@ -67,12 +67,12 @@ func (q *Question) plainJokersWin(p Packed) bool {
 	spare := n - 2 - 3*coverOf(man, pin, sou, four, three, min(man, pin, sou, four, three))
 	// A count of three or four shows in its bit of four if one more is held.
 	several := (a+onesA)&(4*onesA) | (b+onesB)&(4*onesB)
-	noPairs := uint64((jokers-need)>>63) | several&t.Near.Distinct |
+	noPairs := uint64(int64(jokers-need)>>63) | several&t.Near.Distinct |
 		^t.Near.PairSizes>>uint(n)&1 | uint64(q.o.Without&SevenPairsForm)
 	if t.Rules.Knitted && spare < 0 && nearlyKnitted(p, jokers) {
 		return noPairs == 0 || q.otherFormWith(p, jokers)
 	}
-	return uint64(spare>>63)&noPairs == 0
+	return uint64(int64(spare)>>63)&noPairs == 0
 }
 
 // coverMelds returns the fewest melds that cover the hand beside a pair, made
