@@ -34,42 +34,62 @@ func newBoard(r *rules.Rules) *board {
 	return b
 }
 
-// A front holds, by the number of suits used, the first tile at which the next
-// run may begin once the runs so far are laid as early as they go. Earlier is
-// never worse, so the front says all about what can follow. Without a limit on
-// suits only the first entry is in use.
-type front [4]uint8
+// A front holds the first tile at which the next run may begin once the runs so
+// far are laid as early as they go. Without a limit on suits earlier is never
+// worse, so one place says all about what can follow, and only the first entry
+// is in use. With a limit it is so among ways that have used as many suits and
+// laid the last run in the same one: the entries are by these.
+type front [4][4]uint8
 
 const nowhere = 0xFF
 
-func (b *board) begin() front { return front{0, nowhere, nowhere, nowhere} }
+// off is a front without a place.
+var off = func() (f front) {
+	for used := range f {
+		for suit := range f[used] {
+			f[used][suit] = nowhere
+		}
+	}
+	return f
+}()
+
+func (b *board) begin() front {
+	f := off
+	f[0][0] = 0
+	return f
+}
 
 // place lays a run of that many kinds, beginning at one of starts, behind the
 // front; ok is false where it does not fit.
 func (b *board) place(f front, kinds int, starts hupai.TileSet) (after front, ok bool) {
-	after = front{nowhere, nowhere, nowhere, nowhere}
-	for used, from := range f {
-		if from == nowhere {
-			continue
+	after = off
+	if b.suits >= 3 {
+		left := starts &^ (1<<f[0][0] - 1)
+		if left == 0 {
+			return after, false
 		}
-		left := starts &^ (1<<from - 1)
-		if b.suits >= 3 {
-			if left == 0 {
-				return after, false
-			}
-			return front{behind(left.First(), kinds), nowhere, nowhere, nowhere}, true
-		}
-		for s, set := range suitSets {
-			if left&set == 0 {
+		after[0][0] = behind(left.First(), kinds)
+		return after, true
+	}
+	for used := range f {
+		for _, from := range f[used] {
+			if from == nowhere {
 				continue
 			}
-			u := used
-			if s != int(hupai.Honors) && int(from) <= 9*s {
-				u++ // a suit not begun yet
-			}
-			if u <= b.suits {
-				after[u] = min(after[u], behind((left&set).First(), kinds))
-				ok = true
+			left := starts &^ (1<<from - 1)
+			for s, set := range suitSets {
+				if left&set == 0 {
+					continue
+				}
+				u := used
+				if s != int(hupai.Honors) && int(from) <= 9*s {
+					u++ // a suit not begun yet
+				}
+				if u <= b.suits {
+					at := &after[u][s]
+					*at = min(*at, behind((left&set).First(), kinds))
+					ok = true
+				}
 			}
 		}
 	}

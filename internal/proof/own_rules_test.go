@@ -37,6 +37,17 @@ var ownRules = map[string]string{
 		absent = "567z"
 		seven-pairs = "distinct"
 		seven-pairs-listed = "beside"`,
+	"two suits, one of them short": `
+		melds = 4
+		suits = 2
+		absent = "1234m"
+		pair = "5m258p258s1z7z"`,
+	"two suits, two of them with gaps": `
+		melds = 4
+		suits = 2
+		absent = "2345678m5p"
+		seven-pairs = "quads"
+		seven-pairs-listed = "beside"`,
 	"honors and two ranks": `
 		melds = 4
 		absent = "23456789m123456789p23456789s"
