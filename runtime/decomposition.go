@@ -200,8 +200,9 @@ func (k *KeyTable) standard(v uint64, p Packed) Decomposition {
 }
 
 // First returns the first decomposition of the hand by melds and a pair, in
-// the order of the table, or else in another form; false if it is not complete.
-// It is the quickest way to one reading.
+// the order of the table, or else in another form; false if it is not complete,
+// and then the decomposition means nothing. It is the quickest way to one
+// reading.
 func (t *Table) First(h *Hand) (Decomposition, bool) {
 	w := h.words()
 	if t.Near.First || h.above4(w) || (w.man|w.pin|w.sou)&simples == 0 {

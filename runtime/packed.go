@@ -7,11 +7,12 @@ import "encoding/binary"
 // hand. It is a plain value: copy it to try a tile.
 //
 // The count of every tile stands in three bits: tile t at bit 3t of a, or from
-// sou 1 on at bit 3(t−18) of b. Each half suit (ranks 1–4, ranks 5–9; the first
-// four honors) has an index in base 5, lowest rank first, which is what the
-// tables are indexed by: sou's in the high bits of a and b, the others in r; the
-// last three honors' counts are their index. The high bits of r count the tiles.
-// So no question has to gather what draws keep up to date.
+// sou 1 on at bit 3(t−18) of b. Half suits (ranks 1–4, ranks 5–9; honors 4|3)
+// index the tables: those of wins by these counts, and so do the last three
+// honors everywhere; the others by an index in base 5, lowest rank first, which
+// stands beside the counts: sou's in the high bits of a and b, the rest in r. The
+// high bits of r count the tiles. So no question has to gather what draws keep up
+// to date.
 type Packed struct{ a, b, r uint64 }
 
 // Where counts and indices stand.
