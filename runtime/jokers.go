@@ -34,47 +34,6 @@ func (t *Table) openSuits(used suitSet) (open suitSet) {
 	return open
 }
 
-// plainJokersWin is WinPacked of a plain question with jokers. With many of
-// them seven pairs are near as often as not, so they are calculated, not
-// branched on: a number is not negative if the melds are there, another is 0 if
-// the pairs are.
-func (q *Question) plainJokersWin(p Packed) bool {
-	t, jokers := q.t, q.o.Jokers
-	n := p.Len() + jokers
-	odd := bits.OnesCount64(p.a&onesA | p.b&onesB<<1)
-	if t.Near.Sizes>>uint(n)&1 == 0 {
-		return false
-	}
-	if p.noSimples() {
-		return q.jokersWin(p, jokers)
-	}
-	need := odd // jokers, for seven pairs
-	if t.Near.OneOdd != 0 && odd <= jokers+1 {
-		if t.Near.Distinct != 0 {
-			return q.jokersWin(p, jokers)
-		}
-		need = tripletNeed(p, odd, q.o.VirtualFifth)
-	}
-	c := &t.Covers[0]
-	if q.o.VirtualFifth {
-		c = &t.Covers[1]
-	}
-	a, b, r := p.a, p.b, p.r
-	man := uint(c.Pairs[CoverStep*uint(c.Left[r&leftMask])+uint(c.Right[r>>manRightAt&rightMask])])
-	pin := uint(c.Pairs[CoverStep*uint(c.Left[r>>pinLeftAt&leftMask])+uint(c.Right[r>>pinRightAt&rightMask])])
-	sou := uint(c.Pairs[CoverStep*uint(c.Left[a>>souLeftAt])+uint(c.Right[b>>souRightAt&rightMask])])
-	four, three := uint(c.Honors4[r>>honors4At&leftMask]), uint(c.Honors3[b>>honors3At&threeCounts])
-	spare := n - 2 - 3*coverOf(man, pin, sou, four, three, min(man, pin, sou, four, three))
-	// A count of three or four shows in its bit of four if one more is held.
-	several := (a+onesA)&(4*onesA) | (b+onesB)&(4*onesB)
-	noPairs := uint64(int64(jokers-need)>>63) | several&t.Near.Distinct |
-		^t.Near.PairSizes>>uint(n)&1 | uint64(q.o.Without&SevenPairsForm)
-	if t.Rules.Knitted && spare < 0 && nearlyKnitted(p, jokers) {
-		return noPairs == 0 || q.otherFormWith(p, jokers)
-	}
-	return uint64(int64(spare)>>63)&noPairs == 0
-}
-
 // coverMelds returns the fewest melds that cover the hand beside a pair, made
 // in one of those suits or in honors.
 func (t *Table) coverMelds(p Packed, virtualFifth bool, pairSuits suitSet) int {

@@ -3,6 +3,7 @@ package hupai
 import (
 	"fmt"
 	"iter"
+	"math/bits"
 )
 
 // Options say what surrounds a hand and how a question is meant. The zero value
@@ -152,14 +153,55 @@ func (q *Question) Win(h *Hand) bool {
 }
 
 // WinPacked is Win of a packed hand.
+//
+// It is written for jokers without called melds, under rules that make them a
+// matter of sums. With many jokers seven pairs are near as often as not, so
+// they are calculated, not branched on: a number is not negative if the melds
+// are there, another is 0 if the pairs are.
 func (q *Question) WinPacked(p Packed) bool {
-	if q.t.Near.Sums && q.o.Melds.Len() == 0 {
-		if q.o.Jokers > 0 {
-			return q.plainJokersWin(p)
+	t, jokers := q.t, q.o.Jokers
+	if !t.Near.Sums || jokers <= 0 || q.o.Melds.Len() != 0 {
+		return q.otherWin(p)
+	}
+	n := p.Len() + jokers
+	odd := bits.OnesCount64(p.a&onesA | p.b&onesB<<1)
+	if t.Near.Sizes>>uint(n)&1 == 0 {
+		return false
+	}
+	if p.noSimples() {
+		return q.jokersWin(p, jokers)
+	}
+	need := odd // jokers, for seven pairs
+	if t.Near.OneOdd != 0 && odd <= jokers+1 {
+		if t.Near.Distinct != 0 {
+			return q.jokersWin(p, jokers)
 		}
-		if q.o.Jokers == 0 && q.o.Without == 0 {
-			return q.t.WinPacked(p)
-		}
+		need = tripletNeed(p, odd, q.o.VirtualFifth)
+	}
+	c := &t.Covers[0]
+	if q.o.VirtualFifth {
+		c = &t.Covers[1]
+	}
+	a, b, r := p.a, p.b, p.r
+	man := uint(c.Pairs[CoverStep*uint(c.Left[r&leftMask])+uint(c.Right[r>>manRightAt&rightMask])])
+	pin := uint(c.Pairs[CoverStep*uint(c.Left[r>>pinLeftAt&leftMask])+uint(c.Right[r>>pinRightAt&rightMask])])
+	sou := uint(c.Pairs[CoverStep*uint(c.Left[a>>souLeftAt])+uint(c.Right[b>>souRightAt&rightMask])])
+	four, three := uint(c.Honors4[r>>honors4At&leftMask]), uint(c.Honors3[b>>honors3At&threeCounts])
+	spare := n - 2 - 3*coverOf(man, pin, sou, four, three, min(man, pin, sou, four, three))
+	// A count of three or four shows in its bit of four if one more is held.
+	several := (a+onesA)&(4*onesA) | (b+onesB)&(4*onesB)
+	noPairs := uint64(int64(jokers-need)>>63) | several&t.Near.Distinct |
+		^t.Near.PairSizes>>uint(n)&1 | uint64(q.o.Without&SevenPairsForm)
+	if t.Rules.Knitted && spare < 0 && nearlyKnitted(p, jokers) {
+		return noPairs == 0 || q.otherFormWith(p, jokers)
+	}
+	return uint64(int64(spare)>>63)&noPairs == 0
+}
+
+// otherWin is WinPacked of the questions that it is not written for.
+func (q *Question) otherWin(p Packed) bool {
+	if q.t.Near.Sums && q.o.Jokers == 0 && q.o.Without == 0 && q.o.Melds.Len() == 0 {
+		return q.t.WinPacked(p)
 	}
 	if q.fault(p, Complete) != faultless {
 		return false
