@@ -9,6 +9,9 @@ tables: ## make generated/ from rules/
 
 test: ## everything but the long proof and the benchmarks
 	$(GO) test -timeout 10m ./...
+	@for program in lua5.1 lua5.2 lua5.3 lua5.4 luajit node; do \
+		command -v $$program >/dev/null || echo "skipped: $$program is not installed, so nothing was tested with it"; \
+	done
 
 check: ## is generated/ what rules/ say?
 	$(GO) run ./gen check

@@ -25,7 +25,7 @@ func hash(k *hupai.KeyTable, t *enumerate.Table) error {
 	if t.Layout.Melds == 4 {
 		s := search{
 			width: hupai.NarrowBits, blocks: 1,
-			buckets: hupai.NarrowBits - hupai.SlotBits - hupai.NarrowBuckets,
+			buckets: hupai.NarrowBits - hupai.SlotBits - hupai.NarrowBuckets, fixed: true,
 		}
 		if last := t.Entries[len(t.Entries)-1].Key; last >= 1<<s.width {
 			return fmt.Errorf("key %#x is too wide for four melds", last)
@@ -84,7 +84,7 @@ func values(t *enumerate.Table) (places []uint32, low []uint32, high []uint16, e
 					if wide {
 						h |= hupai.LastHigh
 					} else {
-						l |= hupai.Last
+						l |= hupai.LastNarrow
 					}
 				}
 				low = append(low, l)
@@ -105,7 +105,8 @@ func values(t *enumerate.Table) (places []uint32, low []uint32, high []uint16, e
 type search struct {
 	width      int // of keys, in bits
 	blocks     uint64
-	buckets    int // high bits >> buckets name the displacement
+	buckets    int  // high bits >> buckets name the displacement
+	fixed      bool // whether readers know that number as a constant
 	multiplier uint64
 	shuffle    []uint16
 	slots      []uint32
@@ -142,7 +143,7 @@ func (s *search) run(entries []enumerate.Entry, places []uint32) error {
 		multiplier = multiplier*0xD1342543DE82EF95 + 2 // a generator of odd numbers
 		// Keys with equal low bits keep them under every multiplier, and part
 		// only in different buckets: small tables need more buckets than keys.
-		if s.width != hupai.NarrowBits && try%8 == 0 && s.buckets > 0 {
+		if !s.fixed && try%8 == 0 && s.buckets > 0 {
 			s.buckets--
 		}
 	}

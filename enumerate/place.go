@@ -43,8 +43,8 @@ type front [4][4]uint8
 
 const nowhere = 0xFF
 
-// off is a front without a place.
-var off = func() (f front) {
+// noPlace is a front without a place.
+var noPlace = func() (f front) {
 	for used := range f {
 		for suit := range f[used] {
 			f[used][suit] = nowhere
@@ -54,7 +54,7 @@ var off = func() (f front) {
 }()
 
 func (b *board) begin() front {
-	f := off
+	f := noPlace
 	f[0][0] = 0
 	return f
 }
@@ -62,7 +62,7 @@ func (b *board) begin() front {
 // place lays a run of that many kinds, beginning at one of starts, behind the
 // front; ok is false where it does not fit.
 func (b *board) place(f front, kinds int, starts hupai.TileSet) (after front, ok bool) {
-	after = off
+	after = noPlace
 	if b.suits >= 3 {
 		left := starts &^ (1<<f[0][0] - 1)
 		if left == 0 {

@@ -31,7 +31,7 @@ type NarrowKeys struct {
 	Multiplier uint64                     // odd
 	Shuffle    [1 << NarrowBuckets]uint16 // displacements, by the high bits of q
 	Slots      [1 << SlotBits]uint32      // check << IndexBits | place in the values; 0 if empty
-	Values     []uint32                   // each list from its place up to the first one that is Last
+	Values     []uint32                   // each list from its place up to the first one that is LastNarrow
 }
 
 // WideKeys are those of five melds.
@@ -45,7 +45,7 @@ type WideKeys struct {
 	Slots      []uint32 // check << IndexBits | place in the values; 0 if empty
 
 	// Values are wider than 32 bits. Each list goes from its place up to the
-	// first one that is Last, which High says.
+	// first one that has LastHigh in its part of High.
 	Low  []uint32
 	High []uint16
 }
@@ -59,7 +59,7 @@ const (
 	IndexBits     = 15         // place of a slot's first value
 	NarrowBits    = 28         // of a narrow key
 	NarrowBuckets = 12         // of them name the displacement
-	Last          = 1 << 31    // in a narrow value
+	LastNarrow    = 1 << 31    // in a narrow value
 	LastHigh      = 1 << 15    // in the high part of a wide one
 )
 
@@ -75,7 +75,7 @@ func (k *NarrowKeys) find(key uint64) (place uint32, ok bool) {
 // first returns the first value of the key.
 func (k *NarrowKeys) first(key uint64) (v uint64, ok bool) {
 	place, ok := k.find(key)
-	return uint64(k.Values[place] &^ Last), ok
+	return uint64(k.Values[place] &^ LastNarrow), ok
 }
 
 // find is the same for every table.
@@ -97,7 +97,7 @@ func (k *KeyTable) find(key uint64) (place uint32, ok bool) {
 func (k *KeyTable) value(place uint32) (v uint64, last bool) {
 	if k.Narrow != nil {
 		v := k.Narrow.Values[place]
-		return uint64(v &^ Last), v&Last != 0
+		return uint64(v &^ LastNarrow), v&LastNarrow != 0
 	}
 	low, high := k.Wide.Low[place], k.Wide.High[place]
 	return uint64(low) | uint64(high&^LastHigh)<<32, high&LastHigh != 0

@@ -49,44 +49,44 @@ type delta struct {
 	a, b uint64
 }
 
-// tile is one tile more.
-const tile = 1 << tilesAt
+// oneTile is one more in the number of tiles.
+const oneTile = 1 << tilesAt
 
 var deltas = [Kinds]delta{
-	{Packed{1 << 0, 0, tile + 1<<manLeftAt}, 7 << 0, 0},      // 1m
-	{Packed{1 << 3, 0, tile + 5<<manLeftAt}, 7 << 3, 0},      // 2m
-	{Packed{1 << 6, 0, tile + 25<<manLeftAt}, 7 << 6, 0},     // 3m
-	{Packed{1 << 9, 0, tile + 125<<manLeftAt}, 7 << 9, 0},    // 4m
-	{Packed{1 << 12, 0, tile + 1<<manRightAt}, 7 << 12, 0},   // 5m
-	{Packed{1 << 15, 0, tile + 5<<manRightAt}, 7 << 15, 0},   // 6m
-	{Packed{1 << 18, 0, tile + 25<<manRightAt}, 7 << 18, 0},  // 7m
-	{Packed{1 << 21, 0, tile + 125<<manRightAt}, 7 << 21, 0}, // 8m
-	{Packed{1 << 24, 0, tile + 625<<manRightAt}, 7 << 24, 0}, // 9m
-	{Packed{1 << 27, 0, tile + 1<<pinLeftAt}, 7 << 27, 0},    // 1p
-	{Packed{1 << 30, 0, tile + 5<<pinLeftAt}, 7 << 30, 0},    // 2p
-	{Packed{1 << 33, 0, tile + 25<<pinLeftAt}, 7 << 33, 0},   // 3p
-	{Packed{1 << 36, 0, tile + 125<<pinLeftAt}, 7 << 36, 0},  // 4p
-	{Packed{1 << 39, 0, tile + 1<<pinRightAt}, 7 << 39, 0},   // 5p
-	{Packed{1 << 42, 0, tile + 5<<pinRightAt}, 7 << 42, 0},   // 6p
-	{Packed{1 << 45, 0, tile + 25<<pinRightAt}, 7 << 45, 0},  // 7p
-	{Packed{1 << 48, 0, tile + 125<<pinRightAt}, 7 << 48, 0}, // 8p
-	{Packed{1 << 51, 0, tile + 625<<pinRightAt}, 7 << 51, 0}, // 9p
-	{Packed{1 << souLeftAt, 1 << 0, tile}, 0, 7 << 0},        // 1s
-	{Packed{5 << souLeftAt, 1 << 3, tile}, 0, 7 << 3},        // 2s
-	{Packed{25 << souLeftAt, 1 << 6, tile}, 0, 7 << 6},       // 3s
-	{Packed{125 << souLeftAt, 1 << 9, tile}, 0, 7 << 9},      // 4s
-	{Packed{0, 1<<12 + 1<<souRightAt, tile}, 0, 7 << 12},     // 5s
-	{Packed{0, 1<<15 + 5<<souRightAt, tile}, 0, 7 << 15},     // 6s
-	{Packed{0, 1<<18 + 25<<souRightAt, tile}, 0, 7 << 18},    // 7s
-	{Packed{0, 1<<21 + 125<<souRightAt, tile}, 0, 7 << 21},   // 8s
-	{Packed{0, 1<<24 + 625<<souRightAt, tile}, 0, 7 << 24},   // 9s
-	{Packed{0, 1 << 27, tile + 1<<honors4At}, 0, 7 << 27},    // 1z
-	{Packed{0, 1 << 30, tile + 5<<honors4At}, 0, 7 << 30},    // 2z
-	{Packed{0, 1 << 33, tile + 25<<honors4At}, 0, 7 << 33},   // 3z
-	{Packed{0, 1 << 36, tile + 125<<honors4At}, 0, 7 << 36},  // 4z
-	{Packed{0, 1 << 39, tile}, 0, 7 << 39},                   // 5z
-	{Packed{0, 1 << 42, tile}, 0, 7 << 42},                   // 6z
-	{Packed{0, 1 << 45, tile}, 0, 7 << 45},                   // 7z
+	{Packed{1 << 0, 0, oneTile + 1<<manLeftAt}, 7 << 0, 0},      // 1m
+	{Packed{1 << 3, 0, oneTile + 5<<manLeftAt}, 7 << 3, 0},      // 2m
+	{Packed{1 << 6, 0, oneTile + 25<<manLeftAt}, 7 << 6, 0},     // 3m
+	{Packed{1 << 9, 0, oneTile + 125<<manLeftAt}, 7 << 9, 0},    // 4m
+	{Packed{1 << 12, 0, oneTile + 1<<manRightAt}, 7 << 12, 0},   // 5m
+	{Packed{1 << 15, 0, oneTile + 5<<manRightAt}, 7 << 15, 0},   // 6m
+	{Packed{1 << 18, 0, oneTile + 25<<manRightAt}, 7 << 18, 0},  // 7m
+	{Packed{1 << 21, 0, oneTile + 125<<manRightAt}, 7 << 21, 0}, // 8m
+	{Packed{1 << 24, 0, oneTile + 625<<manRightAt}, 7 << 24, 0}, // 9m
+	{Packed{1 << 27, 0, oneTile + 1<<pinLeftAt}, 7 << 27, 0},    // 1p
+	{Packed{1 << 30, 0, oneTile + 5<<pinLeftAt}, 7 << 30, 0},    // 2p
+	{Packed{1 << 33, 0, oneTile + 25<<pinLeftAt}, 7 << 33, 0},   // 3p
+	{Packed{1 << 36, 0, oneTile + 125<<pinLeftAt}, 7 << 36, 0},  // 4p
+	{Packed{1 << 39, 0, oneTile + 1<<pinRightAt}, 7 << 39, 0},   // 5p
+	{Packed{1 << 42, 0, oneTile + 5<<pinRightAt}, 7 << 42, 0},   // 6p
+	{Packed{1 << 45, 0, oneTile + 25<<pinRightAt}, 7 << 45, 0},  // 7p
+	{Packed{1 << 48, 0, oneTile + 125<<pinRightAt}, 7 << 48, 0}, // 8p
+	{Packed{1 << 51, 0, oneTile + 625<<pinRightAt}, 7 << 51, 0}, // 9p
+	{Packed{1 << souLeftAt, 1 << 0, oneTile}, 0, 7 << 0},        // 1s
+	{Packed{5 << souLeftAt, 1 << 3, oneTile}, 0, 7 << 3},        // 2s
+	{Packed{25 << souLeftAt, 1 << 6, oneTile}, 0, 7 << 6},       // 3s
+	{Packed{125 << souLeftAt, 1 << 9, oneTile}, 0, 7 << 9},      // 4s
+	{Packed{0, 1<<12 + 1<<souRightAt, oneTile}, 0, 7 << 12},     // 5s
+	{Packed{0, 1<<15 + 5<<souRightAt, oneTile}, 0, 7 << 15},     // 6s
+	{Packed{0, 1<<18 + 25<<souRightAt, oneTile}, 0, 7 << 18},    // 7s
+	{Packed{0, 1<<21 + 125<<souRightAt, oneTile}, 0, 7 << 21},   // 8s
+	{Packed{0, 1<<24 + 625<<souRightAt, oneTile}, 0, 7 << 24},   // 9s
+	{Packed{0, 1 << 27, oneTile + 1<<honors4At}, 0, 7 << 27},    // 1z
+	{Packed{0, 1 << 30, oneTile + 5<<honors4At}, 0, 7 << 30},    // 2z
+	{Packed{0, 1 << 33, oneTile + 25<<honors4At}, 0, 7 << 33},   // 3z
+	{Packed{0, 1 << 36, oneTile + 125<<honors4At}, 0, 7 << 36},  // 4z
+	{Packed{0, 1 << 39, oneTile}, 0, 7 << 39},                   // 5z
+	{Packed{0, 1 << 42, oneTile}, 0, 7 << 42},                   // 6z
+	{Packed{0, 1 << 45, oneTile}, 0, 7 << 45},                   // 7z
 }
 
 // held returns the count of the tile, wherever it stands.
